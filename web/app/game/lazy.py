@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-__all__ = ["lazy", "lazy_parts"]
+__all__ = ["lazy_part", "lazy_parts"]
 
 T = TypeVar("T")
 Part = TypeVar("Part", covariant=True)
 
 
-class lazy(Generic[Part]):  # noqa: N801  a decorator, as `property` is
+class lazy_part(Generic[Part]):  # noqa: N801  a decorator, as `property` is
     """An attribute that a method imports on first use.
 
     The method returns a module of the same name, and a type checker compares that with the protocol that the
@@ -32,4 +32,4 @@ class lazy(Generic[Part]):  # noqa: N801  a decorator, as `property` is
 
 def lazy_parts(owner: object) -> tuple[str, ...]:
     """List the names of an object's lazy parts, in their order."""
-    return tuple(name for name, found in vars(type(owner)).items() if isinstance(found, lazy))
+    return tuple(name for name, found in vars(type(owner)).items() if isinstance(found, lazy_part))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.game.lazy import lazy
+from web.app.game.lazy import lazy_part
 from web.app.game.model import (
     Cues,
     Duel,
@@ -35,49 +35,49 @@ class _Model:
         "cases",
     )
 
-    @lazy
+    @lazy_part
     def setup(self) -> SetupRules:
         from web.app.games.calavera.model import setup
 
         return setup
 
-    @lazy
+    @lazy_part
     def lesson(self) -> Lesson:
         from web.app.games.calavera.model import lesson
 
         return lesson
 
-    @lazy
+    @lazy_part
     def table(self) -> TableRules:
         from web.app.games.calavera.model import table
 
         return table
 
-    @lazy
+    @lazy_part
     def cues(self) -> Cues:
         from web.app.games.calavera.model import cues
 
         return cues
 
-    @lazy
+    @lazy_part
     def sheet_only(self) -> SheetOnly:
         from web.app.games.calavera.model import sheet_only
 
         return sheet_only
 
-    @lazy
+    @lazy_part
     def events(self) -> Events:
         from web.app.games.calavera.model import events
 
         return events
 
-    @lazy
+    @lazy_part
     def results(self) -> Results:
         from web.app.games.calavera.model import results
 
         return results
 
-    @lazy
+    @lazy_part
     def duel(self) -> Duel:
         from web.app.games.calavera.model import duel
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.game.lazy import lazy
+from web.app.game.lazy import lazy_part
 from web.app.game.view import (
     Board,
     Chapters,
@@ -31,79 +31,79 @@ class _View:
     def tagline(self, words: Words) -> str:
         return words("calavera_tagline")
 
-    @lazy
+    @lazy_part
     def own_sheet(self) -> OwnSheet:
         from web.app.games.calavera.view import own_sheet
 
         return own_sheet
 
-    @lazy
+    @lazy_part
     def chapters(self) -> Chapters:
         from web.app.games.calavera.view import chapters
 
         return chapters
 
-    @lazy
+    @lazy_part
     def names(self) -> Names:
         from web.app.games.calavera.view import names
 
         return names
 
-    @lazy
+    @lazy_part
     def board(self) -> Board:
         from web.app.games.calavera.view import board
 
         return board
 
-    @lazy
+    @lazy_part
     def real_dice(self) -> RealDice:
         from web.app.games.calavera.view import real_dice
 
         return real_dice
 
-    @lazy
+    @lazy_part
     def sentences(self) -> Sentences:
         from web.app.games.calavera.view import sentences
 
         return sentences
 
-    @lazy
+    @lazy_part
     def computer_says(self) -> ComputerSays:
         from web.app.games.calavera.view import computer_says
 
         return computer_says
 
-    @lazy
+    @lazy_part
     def worth(self) -> Worth:
         from web.app.games.calavera.view import worth
 
         return worth
 
-    @lazy
+    @lazy_part
     def moment_picture(self) -> MomentPicture:
         from web.app.games.calavera.view import moment_picture
 
         return moment_picture
 
-    @lazy
+    @lazy_part
     def ending(self) -> Ending:
         from web.app.games.calavera.view import ending
 
         return ending
 
-    @lazy
+    @lazy_part
     def picture(self) -> Picture:
         from web.app.games.calavera.view import picture
 
         return picture
 
-    @lazy
+    @lazy_part
     def results(self) -> Results:
         from web.app.games.calavera.view import results
 
         return results
 
-    @lazy
+    @lazy_part
     def solo_end(self) -> SoloEnd:
         from web.app.games.calavera.view import solo_end
 

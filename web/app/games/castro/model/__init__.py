@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.game.lazy import lazy
+from web.app.game.lazy import lazy_part
 from web.app.game.model import Cues, Events, GameModel, Lesson, Results, SetupRules, SheetOnly, TableRules
 
 __all__ = ["MODEL"]
@@ -11,43 +11,43 @@ __all__ = ["MODEL"]
 class _Model:
     sections = ("goal", "board", "turn", "throwing", "fits", "heights", "line", "fives", "end", "cases")
 
-    @lazy
+    @lazy_part
     def setup(self) -> SetupRules:
         from web.app.games.castro.model import setup
 
         return setup
 
-    @lazy
+    @lazy_part
     def lesson(self) -> Lesson:
         from web.app.games.castro.model import lesson
 
         return lesson
 
-    @lazy
+    @lazy_part
     def table(self) -> TableRules:
         from web.app.games.castro.model import table
 
         return table
 
-    @lazy
+    @lazy_part
     def cues(self) -> Cues:
         from web.app.games.castro.model import cues
 
         return cues
 
-    @lazy
+    @lazy_part
     def sheet_only(self) -> SheetOnly:
         from web.app.games.castro.model import sheet_only
 
         return sheet_only
 
-    @lazy
+    @lazy_part
     def events(self) -> Events:
         from web.app.games.castro.model import events
 
         return events
 
-    @lazy
+    @lazy_part
     def results(self) -> Results:
         from web.app.games.castro.model import results
 

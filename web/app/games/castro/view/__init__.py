@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.game.lazy import lazy
+from web.app.game.lazy import lazy_part
 from web.app.game.view import (
     Board,
     Chapters,
@@ -30,73 +30,73 @@ class _View:
     def tagline(self, words: Words) -> str:
         return words("castro_tagline")
 
-    @lazy
+    @lazy_part
     def own_sheet(self) -> OwnSheet:
         from web.app.games.castro.view import own_sheet
 
         return own_sheet
 
-    @lazy
+    @lazy_part
     def chapters(self) -> Chapters:
         from web.app.games.castro.view import chapters
 
         return chapters
 
-    @lazy
+    @lazy_part
     def names(self) -> Names:
         from web.app.games.castro.view import names
 
         return names
 
-    @lazy
+    @lazy_part
     def board(self) -> Board:
         from web.app.games.castro.view import board
 
         return board
 
-    @lazy
+    @lazy_part
     def real_dice(self) -> RealDice:
         from web.app.games.castro.view import real_dice
 
         return real_dice
 
-    @lazy
+    @lazy_part
     def sentences(self) -> Sentences:
         from web.app.games.castro.view import sentences
 
         return sentences
 
-    @lazy
+    @lazy_part
     def computer_says(self) -> ComputerSays:
         from web.app.games.castro.view import computer_says
 
         return computer_says
 
-    @lazy
+    @lazy_part
     def worth(self) -> Worth:
         from web.app.games.castro.view import worth
 
         return worth
 
-    @lazy
+    @lazy_part
     def moment_picture(self) -> MomentPicture:
         from web.app.games.castro.view import moment_picture
 
         return moment_picture
 
-    @lazy
+    @lazy_part
     def ending(self) -> Ending:
         from web.app.games.castro.view import ending
 
         return ending
 
-    @lazy
+    @lazy_part
     def picture(self) -> Picture:
         from web.app.games.castro.view import picture
 
         return picture
 
-    @lazy
+    @lazy_part
     def results(self) -> Results:
         from web.app.games.castro.view import results
 
