@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.e2e.hand import NEXT_PICTURE
 from tests.e2e.player import Player
 from tests.e2e.screens import at, choosing, moment
@@ -45,6 +47,7 @@ def styled(player: Player, do: Callable[[], object]) -> int:
     return sum(event["name"] == STYLED for event in traced(player, do))
 
 
+@pytest.mark.large
 def test_a_table_behind_another_screen_is_not_made_again_when_that_closes(player: Player) -> None:
     at(player, moment(4, choosing))
     every = player.evaluate(SHEETS)

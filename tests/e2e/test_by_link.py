@@ -115,6 +115,7 @@ def test_two_browsers_play_by_link_and_check_the_dice(device: Callable[[], Playe
     assert f"all {found.throws} rolls match" in ben.text()
 
 
+@pytest.mark.large
 def test_a_game_is_found_while_another_one_is_played(device: Callable[[], Player]) -> None:
     """The stored games come a moment after the start; only then is asked which game a link goes on with."""
     ana, ben = device(), device()

@@ -172,6 +172,7 @@ def bytes_to_fetch(host: Host) -> tuple[int, int]:
     return sum(sizes.values()), sum(size for name, size in sizes.items() if name.endswith("asm.wasm"))
 
 
+@pytest.mark.large
 def test_a_slow_line_is_told_with_the_bytes_that_have_come(visit: Callable[..., Player], host: Host) -> None:
     with host.holding(r"asm\.wasm"):
         player = visit(SHIFTS)

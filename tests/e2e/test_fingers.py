@@ -174,6 +174,7 @@ def scrolled(player: Player, fingers: Fingers) -> None:
     player.wait("() => heard.includes('pointercancel true') && scrollY > 50")
 
 
+@pytest.mark.large
 def test_on_the_start_page_one_scrolls_and_another_taps(player: Player, fingers: Fingers) -> None:
     player.set_up()
     scrolled(player, fingers)
@@ -184,6 +185,7 @@ def test_on_the_start_page_one_scrolls_and_another_taps(player: Player, fingers:
     assert player.evaluate("() => heard.filter((one) => one.startsWith('click'))") == ["click false"]
 
 
+@pytest.mark.large
 def test_in_the_rules_one_scrolls_and_another_goes_back(player: Player, fingers: Fingers) -> None:
     SCREENS["rules"](player)
     scrolled(player, fingers)
@@ -203,6 +205,7 @@ def test_controls_of_the_browsers_own_answer_a_second_finger(player: Player, fin
     assert player.evaluate("() => document.activeElement.tagName") == "SUMMARY"
 
 
+@pytest.mark.large
 def test_a_second_finger_may_open_a_file(player: Player, fingers: Fingers) -> None:
     """Browsers open this window only in answer to what a person does."""
     player.rarities()
@@ -217,6 +220,7 @@ ACTIVE = """() => addEventListener("click", ({ isTrusted }) => {
 """Notes of the last click whether the browser allows what it allows only in answer to a person."""
 
 
+@pytest.mark.large
 def test_a_second_finger_may_share_and_copy(player: Player, fingers: Fingers) -> None:
     SCREENS["share"](player)
     player.evaluate(CLIPBOARD)

@@ -183,6 +183,7 @@ WITHOUT_REST = """() => {
 SIZES = [(360, 640), (820, 1180), (1440, 900)]
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("size", large_after(1, SIZES), ids=lambda size: f"{size[0]}")
 def test_the_rest_of_the_style_changes_nothing_of_a_start_screen(
     player: Player, size: tuple[int, int]

@@ -17,6 +17,7 @@ class Typist(Player, Typing):
     """A player without mouse or finger."""
 
 
+@pytest.mark.large
 def test_a_whole_game_by_keyboard(player: Player) -> None:
     expected = eventful(2)
     hands = Typist(player.page, player.host)

@@ -165,6 +165,7 @@ def test_a_held_key_rolls_once(hands: Typist, key: str) -> None:
     assert hands.record.throws == 3
 
 
+@pytest.mark.large
 def test_a_held_key_begins_a_game_and_does_not_roll_in_it(player: Player) -> None:
     hands = Typist(player)
     player.set_up()
@@ -185,6 +186,7 @@ def test_a_held_key_picks_and_does_not_confirm(hands: Typist, key: str) -> None:
     assert [str(action) for action in hands.record.actions] == ["KGGSKO", "g2"]
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("key", large_after(1, ["Enter", "Space"]))
 def test_a_held_key_keeps_a_die(hands: Typist, key: str) -> None:
     die = hands.evaluate(DICE)[0][0] + 1
@@ -196,6 +198,7 @@ def test_a_held_key_keeps_a_die(hands: Typist, key: str) -> None:
     assert hands.held_dice == []
 
 
+@pytest.mark.large
 def test_a_held_key_picks_a_square_and_does_not_build_on_it(player: Player) -> None:
     castro_screens.choose(player)
     hands = Typist(player)
@@ -208,6 +211,7 @@ def test_a_held_key_picks_a_square_and_does_not_build_on_it(player: Player) -> N
     assert hands.record.actions == before
 
 
+@pytest.mark.large
 def test_a_held_key_unfolds_once(player: Player) -> None:
     hands = Typist(player)
     hands.evaluate(FOCUS, ".fold.together > summary")
@@ -215,6 +219,7 @@ def test_a_held_key_unfolds_once(player: Player) -> None:
     assert hands.evaluate("() => document.querySelector('.fold.together').open")
 
 
+@pytest.mark.large
 def test_a_held_key_switches_once(player: Player) -> None:
     hands = Typist(player)
     player.tap("settings")

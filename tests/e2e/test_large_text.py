@@ -165,7 +165,7 @@ def test_the_languages_lie_beside_the_title(player: Player, width: int, height: 
         assert player.overflow == 0
 
 
-@pytest.mark.parametrize("name", large_after(2, ["start", "table-four", "castro-choose", "settings", "solo"]))
+@pytest.mark.parametrize("name", large_after(1, ["table-four", "start", "castro-choose", "settings", "solo"]))
 def test_at_280_pixels_nothing_scrolls_sideways(player: Player, name: str) -> None:
     SCREENS[name](player)
     resize(player, 280, 653)

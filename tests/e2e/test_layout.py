@@ -37,6 +37,7 @@ TOP = """async (section) => {
 """Where a section begins once it lies still: what comes into sight is laid out only with the next frames."""
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("width", large_after(1, [390, 1180]))
 def test_a_section_of_the_rules_that_is_asked_for_comes_to_the_top(player: Player, width: int) -> None:
     player.page.set_viewport_size({"width": width, "height": 820})
@@ -90,6 +91,7 @@ def test_on_a_phone_every_row_is_as_high_as_a_finger_and_every_sheet_is_in_sight
         assert (player.page.evaluate(HIDDEN), player.overflow) == (0, 0)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("size", large_but([(360, 640)], TOGETHER), ids=str)
 def test_the_main_button_and_the_dice_have_the_same_place_in_every_phase(
     player: Player, size: tuple[int, int]

@@ -110,6 +110,7 @@ def test_an_entry_lies_over_nothing(player: Player, size: tuple[int, int]) -> No
                 assert player.evaluate(SAID) == ["static", "rgba(0, 0, 0, 0)", True], language
 
 
+@pytest.mark.large
 def test_a_moment_of_the_past_has_no_empty_strip(player: Player) -> None:
     at(player, game(2))
     player.tap("log")
@@ -137,6 +138,7 @@ def test_the_headers_of_the_table_are_shown_whole(player: Player, width: int) ->
             assert player.evaluate(CUT) == [], language
 
 
+@pytest.mark.large
 def test_icons_of_counts_stand_beside_their_words(player: Player) -> None:
     fair_end(player)
     assert max(player.evaluate(OFF_THEIR_WORDS)) <= 1.5

@@ -261,6 +261,7 @@ def filmed(
         browser.close()
 
 
+@pytest.mark.large
 def test_codes_are_filmed_read_and_answered_with_the_host_of_the_site_gone(
     filmed: Callable[[str], tuple[Player, Camera]], host: Host
 ) -> None:

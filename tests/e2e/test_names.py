@@ -128,6 +128,7 @@ def test_a_name_from_right_to_left_keeps_its_first_word(player: Player, name: st
         assert [text for text, inside in found if not inside] == [], width
 
 
+@pytest.mark.large
 def test_the_widest_names_scroll_nothing_sideways(player: Player) -> None:
     assert too_wide(player, SOME) == {}
 

@@ -42,7 +42,8 @@ def check(player: Player) -> None:
         assert player.overflow == 0, language
 
 
-@pytest.mark.parametrize("key", large_after(1, GAMES))
+@pytest.mark.large
+@pytest.mark.parametrize("key", GAMES)
 def test_the_tables_after_a_game_of_four_are_read_without_scrolling(player: Player, key: str) -> None:
     player.page.set_viewport_size({"width": 360, "height": 640})
     player.game = key

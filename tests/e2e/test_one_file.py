@@ -138,6 +138,7 @@ def test_a_file_that_was_moved_finds_its_game_where_the_browser_has_one_storage_
         assert "name and place" in engine.run("document.querySelector('.settings .when-file').textContent")
 
 
+@pytest.mark.large
 @SMALL_IN_CHROMIUM
 def test_where_the_browser_keeps_nothing_the_page_says_so_and_plays(engine: Engine, stick: Path) -> None:
     engine.quit()
@@ -188,6 +189,7 @@ def test_with_the_address_of_a_site_links_lead_there_and_links_are_opened(
     engine.wait_for('[data-screen="replay"] .foreign')
 
 
+@pytest.mark.large
 @IN_CHROMIUM
 def test_an_editor_may_have_changed_the_ends_of_its_lines(engine: Engine, stick: Path) -> None:
     """And have put the mark of UTF-8 before it. Hashes are those of the scripts as the browser reads them."""

@@ -35,6 +35,7 @@ STOPPED = f"""() => {{
 """An expression that is true while a computer gives its reason; it does so until it is told to go on."""
 
 
+@pytest.mark.large
 def test_a_person_plays_a_whole_game_against_the_expert(player: Player) -> None:
     player.page.evaluate(COUNTED)
     sit(player, "person", "expert")

@@ -51,7 +51,7 @@ WRONG = """() => {
 }"""
 """Says what is out of sight, cut off, too small to be tapped or read, or lies over something else."""
 
-IN_SIGHT = ("round-seats", "round-choose", "round-hint", "round-over")
+IN_SIGHT = ("round-choose", "round-hint")
 """The screens at such a table with the most on them, or with something that no other one has."""
 
 OWN_WAY_UP = """() => [...document.querySelectorAll(".edge")].map((edge) => {
@@ -150,7 +150,7 @@ def test_it_is_offered_on_large_screens_alone_and_a_small_one_has_the_ordinary_t
 
 @pytest.mark.usefixtures("tools")
 @pytest.mark.parametrize(
-    "name", large_after(2, ["round-choose", "options-round", "round-seats", "round-gather", "log-round"])
+    "name", large_after(1, ["options-round", "round-choose", "round-seats", "round-gather", "log-round"])
 )
 def test_nothing_at_the_table_bars_people_who_use_it_otherwise(player: Player, name: str) -> None:
     player.page.set_viewport_size({"width": 1180, "height": 820})

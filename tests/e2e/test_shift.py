@@ -12,7 +12,7 @@ from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.varied_games import played
-from tests.tiers import large_after
+from tests.tiers import large_rows_after
 
 WATCH = """new PerformanceObserver((list) => {
   const edges = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
@@ -40,8 +40,8 @@ SIZES = [(390, 844), (820, 1180), (1440, 900)]
 FASTER = 4
 """Times as fast as ever whatever moves does so: it comes to lie in the same places, and is waited for."""
 
-ACTIONS = slice(25)
-"""Of a game: throws, dice held, choices of every kind."""
+FEW, MANY = slice(7), slice(25)
+"""Actions of a game: a turn, and throws, dice held, choices of every kind."""
 
 
 class Watched(Player):
@@ -79,7 +79,7 @@ class Watched(Player):
         self.page.evaluate(DRAWN)
 
 
-@pytest.fixture(params=large_after(1, SIZES), ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def watched(phone: BrowserContext, host: Host, request: pytest.FixtureRequest) -> Iterator[Watched]:
     player = Watched(phone, host, request.param)
     player.open()
@@ -87,10 +87,16 @@ def watched(phone: BrowserContext, host: Host, request: pytest.FixtureRequest) -
     player.check_clean()
 
 
-def test_nothing_shifts(watched: Watched) -> None:
+@pytest.mark.parametrize(
+    ("watched", "actions"),
+    large_rows_after(1, [(SIZES[0], FEW), *((size, MANY) for size in SIZES)]),
+    indirect=["watched"],
+    ids=str,
+)
+def test_nothing_shifts(watched: Watched, actions: slice) -> None:
     watched.wait_until_offline_ready()
     watched.rest()
-    look_around(watched)
+    look_around(watched, actions)
     assert not watched.shifts, "\n".join(watched.shifts)
 
 
@@ -102,7 +108,7 @@ def test_a_shift_would_be_noticed(watched: Watched) -> None:
     assert any("80" in line for line in watched.shifts)
 
 
-def look_around(player: Watched) -> None:
+def look_around(player: Watched, actions: slice) -> None:
     """The start, the lesson, a part of a game of two, and every screen beside it."""
     expected = eventful(2)
     player.set_up("coaches", "choices-more")
@@ -112,7 +118,7 @@ def look_around(player: Watched) -> None:
     player.tap("lesson")
     player.tap("leave")
     player.begin(NAMES[:2], expected.header("Seed"))
-    played(player, expected, player.rest, ACTIONS)
+    played(player, expected, player.rest, actions)
     player.tap("log")
     player.touch('.log [data-intent="log"]')
     for screen in ("rules", "settings"):

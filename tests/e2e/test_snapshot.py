@@ -38,6 +38,7 @@ def player(newcomer: Player) -> Player:
     return newcomer
 
 
+@pytest.mark.large
 def test_a_device_with_little_memory_is_spared(player: Player) -> None:
     player.page.wait_for_selector(SPARED, timeout=PATIENCE)
     assert player.page.evaluate(ENTRY) is None
@@ -93,6 +94,7 @@ def test_a_start_that_never_ends_with_it_twice_goes_without(quick: Player) -> No
     quick.check_clean()
 
 
+@pytest.mark.large
 def test_another_build_makes_its_own(quick: Player) -> None:
     assert str(quick.page.evaluate(ENTRY)).startswith(
         quick.host.address + str(quick.page.evaluate("document.documentElement.dataset.build"))

@@ -1,5 +1,7 @@
 """The challenge in the built page: today's dice from the first tap to the shared result, and links."""
 
+import pytest
+
 from calavera import Record, read
 from calavera.games.calavera.actions import Nothing
 from calavera.record.link import pack
@@ -80,6 +82,7 @@ def test_a_link_opens_its_dice_and_a_damaged_one_breaks_nothing(player: Player) 
     assert alone(player) == kept
 
 
+@pytest.mark.large
 def test_a_day_is_caught_up_on_from_the_calendar(player: Player) -> None:
     player.ask("option speed off")
     player.tap("solo")

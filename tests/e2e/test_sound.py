@@ -125,6 +125,7 @@ def test_after_a_reload_sound_waits_for_a_tap(spied: Player) -> None:
     assert spy(spied, "contexts.length") == 1
 
 
+@pytest.mark.large
 def test_undo_looking_round_and_language_are_silent(spied: Player) -> None:
     spied.tap("option sound on")
     spied.begin(["Ina", "Sami"], SEED)
@@ -143,6 +144,7 @@ def test_undo_looking_round_and_language_are_silent(spied: Player) -> None:
     assert spy(spied, "started") == silent
 
 
+@pytest.mark.large
 def test_a_hidden_page_gives_the_speaker_back(spied: Player) -> None:
     spied.tap("option sound on")
     heard(spied, 1)
@@ -235,6 +237,7 @@ def test_no_sound_is_too_loud_and_none_too_quiet(sounds: dict[str, list[list[flo
             assert 0.07 < max(map(abs, samples)) < 0.5, name
 
 
+@pytest.mark.large
 def test_no_sound_begins_or_ends_with_a_click(sounds: dict[str, list[list[float]]]) -> None:
     for name, channels in sounds.items():
         for samples in channels:
@@ -261,6 +264,7 @@ def test_sounds_can_be_told_apart_by_their_pitch(sounds: dict[str, list[list[flo
     assert len({round(pitch) for pitch in dice}) == 3
 
 
+@pytest.mark.large
 def test_the_dice_fall_from_left_to_right(sounds: dict[str, list[list[float]]]) -> None:
     left, right = sounds["a throw of six"]
     assert left != right

@@ -146,6 +146,7 @@ def test_that_is_told_where_it_does_not_come_to_an_end(browser: Browser, host: H
     context.close()
 
 
+@pytest.mark.large
 def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: Browser, host: Host) -> None:
     host.missing = re.compile("first_paint.js")
     context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
@@ -267,6 +268,7 @@ def test_a_browser_without_it_plays(visit: Callable[..., Player], missing: str) 
 # -- what never answers
 
 
+@pytest.mark.large
 @pytest.mark.parametrize(
     "fault",
     large_after(
@@ -337,6 +339,7 @@ def test_a_snapshot_that_is_not_found_in_time_is_gone_without(
     playable(visit(fault))
 
 
+@pytest.mark.large
 def test_a_snapshot_that_cannot_be_read_is_gone_without(quick: Player) -> None:
     quick.page.add_init_script(UNREAD)
     quick.reload()
@@ -344,6 +347,7 @@ def test_a_snapshot_that_cannot_be_read_is_gone_without(quick: Player) -> None:
     playable(quick)
 
 
+@pytest.mark.large
 def test_repairing_ends_where_the_caches_do_not_answer(visit: Callable[..., Player], host: Host) -> None:
     host.missing = re.compile(r"python\.mjs")
     player = visit(

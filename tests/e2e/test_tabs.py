@@ -65,6 +65,7 @@ def test_the_second_tab_follows_and_takes_over_only_when_it_is_asked_to(tab: Cal
     assert first.record.throws == 3
 
 
+@pytest.mark.large
 def test_a_tab_that_has_lost_the_game_writes_nothing_more(tab: Callable[[], Player]) -> None:
     first = tab()
     first.begin(["Ina", "Sami"], SEED)

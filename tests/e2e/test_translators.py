@@ -173,6 +173,7 @@ def play_on(player: Player, seed: int) -> None:
             player.do(random.choice(state.legal_actions()))
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_a_translated_game_against_a_computer_comes_to_its_end(translated: Player, game: str) -> None:
     against(translated, game)

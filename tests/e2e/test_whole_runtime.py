@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 import build
@@ -12,22 +11,8 @@ from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
 
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site with nothing cut."""
-    return build.build(whole=True, dist=tmp_path_factory.mktemp("whole") / "site")
-
-
-def test_nothing_of_it_is_cut(whole: Path) -> None:
-    (runtime,) = whole.glob("runtime-*")
-    for folder, source in {"pyodide": "pyodide", "pyscript": "@pyscript/core/dist"}.items():
-        for file in (runtime / folder).iterdir():
-            if file.suffix != ".gz":
-                assert file.read_bytes() == (build.WEB / "node_modules" / source / file.name).read_bytes()
-
-
-def test_a_whole_game_is_played_on_it_and_it_starts_from_a_snapshot(whole: Path, browser: Browser) -> None:
-    with Host(whole) as host:
+def test_a_whole_game_is_played_on_it_and_it_starts_from_a_snapshot(tmp_path: Path, browser: Browser) -> None:
+    with Host(build.build(whole=True, dist=tmp_path / "site")) as host:
         context = browser.new_context(**PHONE, reduced_motion="reduce")
         player = Player(context.new_page(), host, memory=QUICK)
         player.open()

@@ -228,6 +228,15 @@ def test_a_runtime_without_one_cut_or_any_starts(name: str, out: Path) -> None:
     assert start(out) > 100
 
 
+def test_nothing_of_a_whole_runtime_is_cut(out: Path) -> None:
+    assert write_runtime(out, whole=True) == []
+    for folder, source in {"pyodide": "pyodide", "pyscript": "@pyscript/core/dist"}.items():
+        files = [*(out / folder).iterdir()]
+        assert files
+        for file in files:
+            assert file.read_bytes() == (build.WEB / "node_modules" / source / file.name).read_bytes()
+
+
 def test_the_runtime_of_the_site_names_what_it_uses_and_little_else() -> None:
     (code,) = suite.site().glob("runtime-*/pyodide/*.wasm")
     (glue,) = suite.site().glob("runtime-*/pyodide/*.asm.mjs")
