@@ -12,6 +12,7 @@ from tests.tiers import large_but
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1180, 820), (1440, 900)]
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("language", large_but(["de"], ["en", "de"]))
 def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
     player.speak(language)

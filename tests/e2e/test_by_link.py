@@ -130,6 +130,7 @@ def test_a_game_is_found_while_another_one_is_played(device: Callable[[], Player
     assert "This continues your game" in ana.text()
 
 
+@pytest.mark.large
 def test_a_game_passed_on_goes_on_and_comes_back(device: Callable[[], Player]) -> None:
     ina, sami = device(), device()
     ina.begin(["Ina", "Sami"])

@@ -169,6 +169,7 @@ def test_a_shared_game_has_no_link_to_a_disk(engine: Engine, stick: Path) -> Non
     assert read(engine.run("window.saved.text()")).actions == eventful(2).actions
 
 
+@pytest.mark.large
 @IN_CHROMIUM
 def test_with_the_address_of_a_site_links_lead_there_and_links_are_opened(
     engine: Engine, dist: Path, tmp_path: Path

@@ -70,6 +70,7 @@ def bring_on(player: Player) -> None:
         player.tap(intent)
 
 
+@pytest.mark.large
 def test_two_windows_sit_at_one_table(window: Callable[[str], Player]) -> None:
     ana, ben = seated(window)
     ben.wait(SAYS, "Waiting for Ana")

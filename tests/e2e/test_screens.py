@@ -146,6 +146,7 @@ def look_through(
     assert not lines, "\n".join(lines)
 
 
+@pytest.mark.large
 @pytest.mark.usefixtures("tools")
 def test_a_fault_of_colours_would_be_noticed(player: Player) -> None:
     assert colour_faults(player.page, "dark") == []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from calavera import Record, read, write
 from calavera.record.link import pack, unpack
 from tests.e2e.clipboard import CLIPBOARD
@@ -110,6 +112,7 @@ def test_a_link_opens_on_a_device_that_has_never_seen_the_game(player: Player) -
     assert player.overflow <= 0
 
 
+@pytest.mark.large
 def test_hostile_links_files_and_names_end_in_words(player: Player) -> None:
     random = Random(3)
     player.start_over(finished())

@@ -100,6 +100,7 @@ def test_nothing_shifts(watched: Watched, actions: slice) -> None:
     assert not watched.shifts, "\n".join(watched.shifts)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("watched", SIZES[:1], indirect=True)
 def test_a_shift_would_be_noticed(watched: Watched) -> None:
     watched.rest()

@@ -79,6 +79,7 @@ def test_a_spoiled_one_is_dropped_and_the_page_starts_without(quick: Player, byt
     quick.check_clean()
 
 
+@pytest.mark.large
 def test_a_start_that_never_ends_with_it_twice_goes_without(quick: Player) -> None:
     key = quick.page.evaluate(ENTRY)
     quick.page.evaluate("value => localStorage.setItem('calavera:/:trial', value)", f"{key} 2")

@@ -117,6 +117,7 @@ def test_a_day_is_caught_up_on_from_the_calendar(player: Player) -> None:
     assert player.has(f"calendar-watch {day}")
 
 
+@pytest.mark.large
 def test_a_duel_is_played_against_a_game_that_stays_hidden(player: Player) -> None:
     player.ask("option speed off")
     player.page.goto(f"{player.host.address}{LINK}{pack(rival())}")

@@ -313,6 +313,7 @@ def test_a_cache_that_the_worker_cannot_open_is_gone_without(
     assert player.page.locator(REFUSED).count() == 1
 
 
+@pytest.mark.large
 def test_a_cache_that_answers_no_more_makes_way_for_the_network(
     visit: Callable[..., Player], host: Host, tmp_path: Path
 ) -> None:

@@ -106,6 +106,7 @@ def test_every_step_of_a_whole_game_is_a_translation_of_what_it_would_be(
     assert shown == steps(visit(), expected)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("game", large_but(SHORTEST, GAMES))
 def test_every_step_of_a_whole_game_stands_whatever_an_extension_moves_or_removes(
     visit: Callable[..., Player], game: str

@@ -25,6 +25,9 @@ DEEPEST = 32
 SLICE = 100_000
 """Characters that are looked at between two steps, in some milliseconds."""
 
+LONGEST = 1_000_000
+"""Characters of one text at most, which the library reads at once; a game has some ten thousand."""
+
 MARK_COST = 30
 """Characters for which a bracket, a comma or a text counts besides its own."""
 
@@ -50,22 +53,24 @@ def loads(text: str, pairs: Pairs | None = None, constant: Constant | None = Non
 def check_steps(text: str, most: int | None = None) -> Iterator[None]:
     """Check in slices that a text is not nested too deep.
 
-    With `most`, it also has at most that number of values, and no long run of spaces or digits. Raises
-    ValueError.
+    With `most`, it also has at most that number of values, no text longer than LONGEST, and no long run of
+    spaces or digits. Raises ValueError.
     """
-    at = deep = values = cost = 0
+    at = deep = values = cost = began = 0
     inside = False
     while at < len(text):
         mark = (_TEXT if inside else _MARKS).match(text, at, at + SLICE)
         assert mark is not None  # the one may be empty, and one of the others always fits
         before, at = at, mark.end()
         if inside:
+            if most is not None and at - began > LONGEST:
+                raise ValueError(f"{_line(text, at)}: a text of more than {LONGEST:,} characters")
             if at < len(text) and text[at] == '"':
                 inside, at = False, at + 1
             elif at - before < SLICE:  # the end of a slice parts a backslash from what it escapes
                 at += 2
         elif (sign := mark[0]) == '"':
-            inside = True
+            inside, began = True, at
         elif sign in "[{":
             deep, values = deep + 1, values + 1
         elif sign in "]}":
