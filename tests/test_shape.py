@@ -33,7 +33,7 @@ ENGINE_ROOMS: Rooms = {
     "record": "game dice games",
     "play": "game dice record",
     "coach": "game dice games record",
-    "table": "game dice games record play",
+    "multiplayer": "game dice games record play",
     "games.*": "game dice record play coach",
     "arena": "game dice games record play coach",
     "terminal": "game dice games record play",

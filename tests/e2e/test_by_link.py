@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from calavera.game import Rethrow
-from calavera.table.by_link import check, to_act
+from calavera.multiplayer.by_link import check, to_act
 from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.conftest import PHONE
 from tests.e2e.hand import GO_ON

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from calavera.table.card import Card, check_of, pack
-from calavera.table.line import Line
-from calavera.table.sdp import parse
+from calavera.multiplayer.card import Card, check_of, pack
+from calavera.multiplayer.line import Line
+from calavera.multiplayer.sdp import parse
 from tests.web.browser.fake_web_rtc import ANSWER, OFFER, Fake
 from web.app.browser.meeting import Meetings
 from web.app.browser.table_lines import Maker

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from calavera.table.card import Card, CardError, check_of, pack, unpack
-from calavera.table.line import MAX_MESSAGE, Line
-from calavera.table.sdp import parse
+from calavera.multiplayer.card import Card, CardError, check_of, pack, unpack
+from calavera.multiplayer.line import MAX_MESSAGE, Line
+from calavera.multiplayer.sdp import parse
 from tests.web.browser.fake_web_rtc import ANSWER, OFFER, Fake
 from web.app.browser.web_rtc import CONNECTING, GATHERING, Peer
 

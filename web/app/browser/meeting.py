@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from calavera.table.card import CardError, unpack
+from calavera.multiplayer.card import CardError, unpack
 from web.app.browser.table_lines import TableConnections
 from web.app.browser.web_rtc import Browser, Peer
 from web.app.state.commands import Accept, Command, MakeAnswer, MakeOffer, OpenCamera, Report

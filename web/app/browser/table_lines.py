@@ -10,8 +10,8 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, Protocol
 
-from calavera.table.line import Closed, Heard, Line
-from calavera.table.table import Close, Say
+from calavera.multiplayer.line import Closed, Heard, Line
+from calavera.multiplayer.table import Close, Say
 from web.app.state.page import Page
 
 __all__ = ["TICK", "WAYS", "Lines", "Maker", "TableConnections", "Way"]

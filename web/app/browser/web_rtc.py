@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from calavera.table.card import Card, CardError, check_of, pack
-from calavera.table.line import MAX_MESSAGE, Closed, Heard
-from calavera.table.sdp import as_answer, as_offer, parse
+from calavera.multiplayer.card import Card, CardError, check_of, pack
+from calavera.multiplayer.line import MAX_MESSAGE, Closed, Heard
+from calavera.multiplayer.sdp import as_answer, as_offer, parse
 
 __all__ = ["CONNECTING", "GATHERING", "Browser", "Peer"]
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from calavera.table.line import Closed, Heard, Line
+from calavera.multiplayer.line import Closed, Heard, Line
 from web.app.browser.table_lines import Lines
 from web.app.state.devices.shared import Shared
 from web.app.state.page import Page

@@ -11,7 +11,7 @@ from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 
 if TYPE_CHECKING:  # only pages at a shared table need it
-    from calavera.table.table import Said
+    from calavera.multiplayer.table import Said
 
 __all__ = [
     "Accept",

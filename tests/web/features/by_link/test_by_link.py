@@ -9,11 +9,11 @@ import pytest
 
 from calavera.game import CHANCE, Thrown
 from calavera.games import GAMES
+from calavera.multiplayer.by_link import check
 from calavera.play.match import LEG
 from calavera.record.link import pack, unpack
 from calavera.record.private_headers import POST
 from calavera.record.record import read, write
-from calavera.table.by_link import check
 from tests.web.games_played import ask, fresh_page, offered, shown, with_class
 from tests.web.phones import Device, invited, two
 from web.app.features.by_link.intents import by_link_games

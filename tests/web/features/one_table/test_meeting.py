@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from calavera.table.address import Candidate
-from calavera.table.card import LINK, Card, End, check_of, pack
+from calavera.multiplayer.address import Candidate
+from calavera.multiplayer.card import LINK, Card, End, check_of, pack
 from tests.web.games_played import shown, with_class
 from web.app.features.one_table.screen import AtOneTable
 from web.app.state.commands import (

@@ -9,12 +9,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from calavera.games import game
+from calavera.multiplayer.by_link import ByLinkError, answered, invited, throw
 from calavera.play.match import passed_on
 from calavera.play.match import throw as by_chance
 from calavera.record.link import shared
 from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
-from calavera.table.by_link import ByLinkError, answered, invited, throw
 from web.app.features.by_link.incoming import Comparison, compare
 from web.app.features.by_link.screen import Arrived, ByLink
 from web.app.game.model import model

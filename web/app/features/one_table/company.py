@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from calavera.multiplayer.play import staying
 from calavera.record.record import AnyRecord
-from calavera.table.play import staying
 from web.app.game.view import view_of
 from web.app.state.devices.shared import Shared
 from web.app.state.page import Page

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from calavera.game import CHANCE
+from calavera.multiplayer import play
+from calavera.multiplayer.log import Log
+from calavera.multiplayer.refusal import Refused
+from calavera.multiplayer.table import Said, Table
 from calavera.record.record import AnyRecord
-from calavera.table import play
-from calavera.table.log import Log
-from calavera.table.refusal import Refused
-from calavera.table.table import Said, Table
 from web.app.features.one_table.state import as_seen, at_shared_table, waits
 from web.app.intents.settling import only_option
 from web.app.state.match.match import Match, kind_of

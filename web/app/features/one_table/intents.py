@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from calavera.multiplayer import play
 from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
-from calavera.table import play
 from web.app.features.one_table.game import Step, stepped
 from web.app.features.one_table.screen import AtOneTable
 from web.app.intents.table import begun

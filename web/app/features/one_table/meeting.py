@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from calavera.table.card import LINK, CardError, unpack
+from calavera.multiplayer.card import LINK, CardError, unpack
 from web.app.features.one_table.intents import joined
 from web.app.features.one_table.screen import AtOneTable
 from web.app.state.commands import (

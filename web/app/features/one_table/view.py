@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from calavera.multiplayer.refusal import Why
 from calavera.record.players import COMPUTER
-from calavera.table.refusal import Why
 from web.app.features.one_table.intents import own_name, players
 from web.app.features.one_table.screen import AtOneTable
 from web.app.state.devices.shared import PHONES, Shared

@@ -11,7 +11,7 @@ from calavera.record.record import AnyRecord
 __all__ = ["LINKS", "Correspondence"]
 
 LINKS = "Links"
-"""The header of a game by link (`calavera.table.by_link`), with the links of the seats that are taken."""
+"""The header of a game by link (`multiplayer/by_link.py`), with the links of the seats that are taken."""
 
 _TEXT = re.compile("([01]) ([0-9a-f]{32}) (-1|[0-9]{1,5})|- ([0-9]{1,5})")
 

@@ -1,4 +1,4 @@
-"""A table of several devices, as the page of one of them holds it (`calavera/table/`)."""
+"""A table of several devices, as the page of one of them holds it (`calavera/multiplayer/`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # only pages at a shared table need it
-    from calavera.table.table import Close, Say, Table
+    from calavera.multiplayer.table import Close, Say, Table
 
 __all__ = ["PHONES", "SHARED", "WAYS", "Shared"]
 

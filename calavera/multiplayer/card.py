@@ -22,7 +22,7 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 
-from calavera.table.address import SIZES, Candidate, address_bytes, address_text, by_use
+from calavera.multiplayer.address import SIZES, Candidate, address_bytes, address_text, by_use
 
 __all__ = ["LINK", "MAX_DIGITS", "Card", "CardError", "End", "check_of", "pack", "unpack"]
 

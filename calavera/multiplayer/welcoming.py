@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from calavera.table.log import key_mark
-from calavera.table.messages import MAX_DEVICES, VERSION, Message, batches
-from calavera.table.refusal import Refused, Why
-from calavera.table.step import FATAL, Step
-from calavera.table.table import Guest
+from calavera.multiplayer.log import key_mark
+from calavera.multiplayer.messages import MAX_DEVICES, VERSION, Message, batches
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.step import FATAL, Step
+from calavera.multiplayer.table import Guest
 
 __all__ = ["Welcoming"]
 

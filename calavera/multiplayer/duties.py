@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import NotationError, Thrown
+from calavera.multiplayer.log import Log, begin_log, key_mark
+from calavera.multiplayer.log_entries import promise
+from calavera.multiplayer.messages import Message
+from calavera.multiplayer.own import Own
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.table import Table
 from calavera.record.record import AnyRecord
-from calavera.table.log import Log, begin_log, key_mark
-from calavera.table.log_entries import promise
-from calavera.table.messages import Message
-from calavera.table.own import Own
-from calavera.table.refusal import Refused, Why
-from calavera.table.table import Table
 
 __all__ = ["begun", "check_own", "choosing", "decided", "duties", "followed", "rolled"]
 

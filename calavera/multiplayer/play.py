@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from calavera.table.duties import decided, rolled
-from calavera.table.hosting import Hosting
-from calavera.table.log import key_mark, read_log
-from calavera.table.messages import Message
-from calavera.table.own import Own
-from calavera.table.refusal import Refused, Why
-from calavera.table.step import Step
-from calavera.table.table import Close, Guest, Said, Table
-from calavera.table.visiting import Visiting
+from calavera.multiplayer.duties import decided, rolled
+from calavera.multiplayer.hosting import Hosting
+from calavera.multiplayer.log import key_mark, read_log
+from calavera.multiplayer.messages import Message
+from calavera.multiplayer.own import Own
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.step import Step
+from calavera.multiplayer.table import Close, Guest, Said, Table
+from calavera.multiplayer.visiting import Visiting
 
 __all__ = [
     "adopt",

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from calavera.table import play
-from calavera.table.log_entries import promise
-from calavera.table.messages import VERSION, Message, dump
-from calavera.table.refusal import Refused, Why
-from calavera.table.table import Close, Say
-from tests.engine.table.world import BUILD, Device, World, seated, secret, token_for
+from calavera.multiplayer import play
+from calavera.multiplayer.log_entries import promise
+from calavera.multiplayer.messages import VERSION, Message, dump
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.table import Close, Say
+from tests.engine.multiplayer.world import BUILD, Device, World, seated, secret, token_for
 
 NAMES = [["Ana"], ["Ben"], ["Cleo"]]
 

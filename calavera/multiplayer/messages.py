@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from calavera.multiplayer.line import MAX_MESSAGE
+from calavera.multiplayer.refusal import Refused, Why
 from calavera.record.errors import printable
-from calavera.table.line import MAX_MESSAGE
-from calavera.table.refusal import Refused, Why
 
 __all__ = ["MAX_DEVICES", "MAX_NAME", "VERSION", "Message", "batches", "dump", "game_line", "read_message"]
 

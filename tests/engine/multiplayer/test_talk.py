@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.table import play
-from calavera.table.line import MAX_MESSAGE, MemoryLine
-from calavera.table.messages import MAX_DEVICES, Message, batches, dump, read_message
-from calavera.table.refusal import Refused, Why
-from calavera.table.table import Close, Say
-from tests.engine.table.world import BUILD, Device, World, seated, secret
+from calavera.multiplayer import play
+from calavera.multiplayer.line import MAX_MESSAGE, MemoryLine
+from calavera.multiplayer.messages import MAX_DEVICES, Message, batches, dump, read_message
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.table import Close, Say
+from tests.engine.multiplayer.world import BUILD, Device, World, seated, secret
 
 HI: Message = {"t": "hi", "v": 1, "build": BUILD, "names": ["Eve"], "game": "", "n": 0, "h": ""} | {
     "key": secret(77),

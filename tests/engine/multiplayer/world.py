@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Sequence
 from random import Random
 
+from calavera.multiplayer import play
+from calavera.multiplayer.duties import choosing
+from calavera.multiplayer.line import MAX_MESSAGE, MemoryLine, pair
+from calavera.multiplayer.log import Log
+from calavera.multiplayer.table import Say, Table
 from calavera.play.fairness import check
 from calavera.record.record import AnyRecord, read, write
-from calavera.table import play
-from calavera.table.duties import choosing
-from calavera.table.line import MAX_MESSAGE, MemoryLine, pair
-from calavera.table.log import Log
-from calavera.table.table import Say, Table
 
 __all__ = ["BUILD", "HEADERS", "Device", "World", "seated", "secret", "token_for"]
 

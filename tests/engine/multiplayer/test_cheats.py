@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from calavera.game import Thrown
+from calavera.multiplayer import play
+from calavera.multiplayer.duties import choosing, duties
+from calavera.multiplayer.log import Log, begin_log, read_log
+from calavera.multiplayer.log_entries import promise
+from calavera.multiplayer.messages import Message, dump
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.table import Peer
 from calavera.play.chains import MAX_THROWS, chain, link
 from calavera.record.record import MAX_TURNS
-from calavera.table import play
-from calavera.table.duties import choosing, duties
-from calavera.table.log import Log, begin_log, read_log
-from calavera.table.log_entries import promise
-from calavera.table.messages import Message, dump
-from calavera.table.refusal import Refused, Why
-from calavera.table.table import Peer
-from tests.engine.table.world import Device, World, rolls, seated, secret, token_for
+from tests.engine.multiplayer.world import Device, World, rolls, seated, secret, token_for
 
 NAMES = [["Ana"], ["Ben"], ["Cleo"]]
 

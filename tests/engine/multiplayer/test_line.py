@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from calavera.table.line import Line, MemoryLine, pair
+from calavera.multiplayer.line import Line, MemoryLine, pair
 
 
 def ends() -> tuple[MemoryLine, MemoryLine, list[str]]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from calavera.table.log import Log
-from calavera.table.messages import Message
-from calavera.table.own import Own
-from calavera.table.refusal import Why
+from calavera.multiplayer.log import Log
+from calavera.multiplayer.messages import Message
+from calavera.multiplayer.own import Own
+from calavera.multiplayer.refusal import Why
 
 __all__ = ["BEAT", "SILENCE", "Close", "Guest", "Peer", "Said", "Say", "Stop", "Table"]
 

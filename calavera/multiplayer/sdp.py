@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from base64 import b16decode
 
-from calavera.table.address import Candidate, address_bytes, address_text
-from calavera.table.card import CardError, End
+from calavera.multiplayer.address import Candidate, address_bytes, address_text
+from calavera.multiplayer.card import CardError, End
 
 __all__ = ["as_answer", "as_offer", "parse"]
 

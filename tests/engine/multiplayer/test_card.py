@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.table.address import Candidate, address_bytes, address_text, by_use
-from calavera.table.card import LINK, MAX_DIGITS, Card, CardError, End, check_of, pack, unpack
-from calavera.table.sdp import as_answer, as_offer, parse
+from calavera.multiplayer.address import Candidate, address_bytes, address_text, by_use
+from calavera.multiplayer.card import LINK, MAX_DIGITS, Card, CardError, End, check_of, pack, unpack
+from calavera.multiplayer.sdp import as_answer, as_offer, parse
 
 SAMPLES = sorted((Path(__file__).parent / "sdp").glob("*.sdp"))
 """Descriptions by Chromium 156 and Firefox ESR 153, with addresses and with names in their place."""

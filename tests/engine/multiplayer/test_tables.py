@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calavera.game import CHANCE, OVER
-from tests.engine.table.storms import TABLES, run
-from tests.engine.table.world import seated
+from tests.engine.multiplayer.storms import TABLES, run
+from tests.engine.multiplayer.world import seated
 from tests.tiers import large_rows_after
 
 
@@ -41,6 +41,6 @@ def test_short_games_survive_every_drop(game: str, names: list[list[str]], seed:
     ),
 )
 def test_many_tables_survive_every_drop(game: str, names: list[list[str]], tables: int) -> None:
-    """`python -m tests.engine.table.storms` runs as many as it is told to."""
+    """`python -m tests.engine.multiplayer.storms` runs as many as it is told to."""
     for seed in range(tables):
         run(game, names, 1_000 + seed)

@@ -12,10 +12,7 @@ from hypothesis import strategies as st
 from calavera.dice import seeded_throw
 from calavera.game import CHANCE, Rethrow, Thrown, thrown
 from calavera.games import GAMES, game
-from calavera.play.chains import chain
-from calavera.record.link import pack, unpack
-from calavera.record.record import AnyRecord, new_record, read, write
-from calavera.table.by_link import (
+from calavera.multiplayer.by_link import (
     HEADER,
     ByLinkError,
     Course,
@@ -32,6 +29,9 @@ from calavera.table.by_link import (
     turn_seed,
     write_link,
 )
+from calavera.play.chains import chain
+from calavera.record.link import pack, unpack
+from calavera.record.record import AnyRecord, new_record, read, write
 
 SECRETS = (bytes(range(16)), bytes(range(16, 32)))
 BOTH_GAMES = pytest.mark.parametrize("key", GAMES)
@@ -269,7 +269,7 @@ def test_other_dice_seeds_and_seats_are_refused() -> None:
 
 
 def test_a_game_longer_than_the_chains_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calavera.table.by_link.MAX_THROWS", 0)
+    monkeypatch.setattr("calavera.multiplayer.by_link.MAX_THROWS", 0)
     with pytest.raises(ByLinkError, match="at most 0 turns"):
         check_message(played(begun("castro"), 0, Random(5), SECRETS[0]))
 
@@ -339,7 +339,7 @@ def test_a_roll_that_does_not_follow_is_named_with_its_turn() -> None:
 
 def _on_time(record: AnyRecord, end: AnyRecord) -> AnyRecord:
     """Return the record with the links of the moment, from those of the end."""
-    from calavera.table.by_link import _number, _turns
+    from calavera.multiplayer.by_link import _number, _turns
 
     anchor, *last = map(read_link, (end.header(HEADER) or "").split(" "))
     steps = [_number(_turns(end), seat) - _number(_turns(record), seat) for seat in (0, 1)]

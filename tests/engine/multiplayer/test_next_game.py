@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from calavera.table import play
-from calavera.table.messages import dump
-from calavera.table.refusal import Refused, Why
-from tests.engine.table.world import HEADERS, Device, World, seated, secret
+from calavera.multiplayer import play
+from calavera.multiplayer.messages import dump
+from calavera.multiplayer.refusal import Refused, Why
+from tests.engine.multiplayer.world import HEADERS, Device, World, seated, secret
 
 NAMES = [["Ana"], ["Ben"], ["Cleo"]]
 

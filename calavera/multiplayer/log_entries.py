@@ -8,14 +8,14 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from calavera.game import NotationError, Thrown
+from calavera.multiplayer.device import Device
+from calavera.multiplayer.messages import MAX_DEVICES, Message
+from calavera.multiplayer.refusal import Refused, Why
 from calavera.play.chains import MAX_THROWS, SIZE, Stretch, link, table_throw
 from calavera.record.record import MAX_TURNS
-from calavera.table.device import Device
-from calavera.table.messages import MAX_DEVICES, Message
-from calavera.table.refusal import Refused, Why
 
 if TYPE_CHECKING:  # a log adds entries by these
-    from calavera.table.log import Log
+    from calavera.multiplayer.log import Log
 
 __all__ = ["ADD", "promise"]
 

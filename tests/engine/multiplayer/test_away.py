@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from calavera.multiplayer import play
+from calavera.multiplayer.duties import choosing
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.table import Close
 from calavera.play.chains import CHAINS, Proof
 from calavera.play.fairness import check
 from calavera.record.record import new_record, read, write
-from calavera.table import play
-from calavera.table.duties import choosing
-from calavera.table.refusal import Refused, Why
-from calavera.table.table import Close
-from tests.engine.table.world import Device, World, seated, secret
+from tests.engine.multiplayer.world import Device, World, seated, secret
 
 NAMES = [["Ana"], ["Ben"], ["Cleo"]]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from calavera.multiplayer.duties import begun, duties, followed
+from calavera.multiplayer.log import Log, key_mark
+from calavera.multiplayer.log_entries import promise
+from calavera.multiplayer.messages import Message
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.welcoming import Welcoming
 from calavera.play.chains import link
 from calavera.record.players import COMPUTER
-from calavera.table.duties import begun, duties, followed
-from calavera.table.log import Log, key_mark
-from calavera.table.log_entries import promise
-from calavera.table.messages import Message
-from calavera.table.refusal import Refused, Why
-from calavera.table.welcoming import Welcoming
 
 __all__ = ["Hosting"]
 

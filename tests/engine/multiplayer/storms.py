@@ -1,4 +1,4 @@
-"""Plays random tables through drops and deaths: `python -m tests.engine.table.storms toy 1000`.
+"""Plays random tables through drops and deaths: `python -m tests.engine.multiplayer.storms toy 1000`.
 
 The game comes first (`toy`, `calavera` or `castro`), then the number of tables, then the first seed.
 """
@@ -10,9 +10,9 @@ from random import Random
 from time import process_time
 
 from calavera import games
-from calavera.table import play
+from calavera.multiplayer import play
 from tests.engine import toy
-from tests.engine.table.world import World, seated
+from tests.engine.multiplayer.world import World, seated
 
 __all__ = ["TABLES", "main", "run"]
 

@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calavera.multiplayer import play
+from calavera.multiplayer.card import CardError, End, check_of, unpack
+from calavera.multiplayer.duties import duties
+from calavera.multiplayer.messages import LINES, OF_GUESTS, OF_HOSTS, Message, dump
+from calavera.multiplayer.refusal import Why
+from calavera.multiplayer.sdp import parse
+from calavera.multiplayer.step import FATAL
 from calavera.record.record import write
-from calavera.table import play
-from calavera.table.card import CardError, End, check_of, unpack
-from calavera.table.duties import duties
-from calavera.table.messages import LINES, OF_GUESTS, OF_HOSTS, Message, dump
-from calavera.table.refusal import Why
-from calavera.table.sdp import parse
-from calavera.table.step import FATAL
-from tests.engine.table.world import BUILD, Device, World, seated, secret
+from tests.engine.multiplayer.world import BUILD, Device, World, seated, secret
 
 NAMES = [["Ana"], ["Ben"], ["Cleo"]]
 

@@ -10,13 +10,13 @@ from typing import Any
 
 from calavera.game import CHANCE, OVER, IllegalAction
 from calavera.games import game
+from calavera.multiplayer.device import Device
+from calavera.multiplayer.log_entries import ADD
+from calavera.multiplayer.messages import Message, dump, game_line
+from calavera.multiplayer.refusal import Refused, Why
 from calavera.play.chains import CHAINS, SIZE, Proof, Stretch, next_head
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord, RecordError, new_record
-from calavera.table.device import Device
-from calavera.table.log_entries import ADD
-from calavera.table.messages import Message, dump, game_line
-from calavera.table.refusal import Refused, Why
 
 __all__ = ["Log", "begin_log", "deciding", "key_mark", "read_log"]
 

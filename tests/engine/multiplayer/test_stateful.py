@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from calavera import games
-from calavera.table import play
+from calavera.multiplayer import play
 from tests.engine import toy
-from tests.engine.table.world import Device, World, seated
+from tests.engine.multiplayer.world import Device, World, seated
 
 
 class Tables(RuleBasedStateMachine):

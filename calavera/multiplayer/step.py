@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from calavera.table.duties import begun, check_own, followed
-from calavera.table.messages import Message, dump, read_message
-from calavera.table.refusal import Refused, Why
-from calavera.table.table import BEAT, SILENCE, Close, Peer, Said, Say, Stop, Table
+from calavera.multiplayer.duties import begun, check_own, followed
+from calavera.multiplayer.messages import Message, dump, read_message
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.table import BEAT, SILENCE, Close, Peer, Said, Say, Stop, Table
 
 __all__ = ["FATAL", "Step"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.table.duties import begun, duties
-from calavera.table.log import Log, read_log
-from calavera.table.messages import VERSION, Message, batches, dump
-from calavera.table.refusal import Refused, Why
-from calavera.table.step import Step
-from calavera.table.table import Guest
+from calavera.multiplayer.duties import begun, duties
+from calavera.multiplayer.log import Log, read_log
+from calavera.multiplayer.messages import VERSION, Message, batches, dump
+from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.step import Step
+from calavera.multiplayer.table import Guest
 
 __all__ = ["Visiting"]
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
+from calavera.multiplayer.messages import Message, dump, read_message
 from calavera.play.chains import SIZE, chain
-from calavera.table.messages import Message, dump, read_message
 
 __all__ = ["Own"]
 
