@@ -15,7 +15,7 @@ from calavera.play.chains import MAX_THROWS, SIZE, Stretch, link, table_throw
 from calavera.record.record import MAX_TURNS
 
 if TYPE_CHECKING:  # a log adds entries by these
-    from calavera.multiplayer.log import Log
+    from calavera.multiplayer.replicated_log import Log
 
 __all__ = ["ADD", "promise"]
 

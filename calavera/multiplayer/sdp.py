@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from base64 import b16decode
 
-from calavera.multiplayer.address import Candidate, address_bytes, address_text
-from calavera.multiplayer.card import CardError, End
+from calavera.multiplayer.connection_code import CodeError, End
+from calavera.multiplayer.network_address import Candidate, address_bytes, address_text
 
 __all__ = ["as_answer", "as_offer", "parse"]
 
@@ -51,7 +51,7 @@ a=max-message-size:262144
 def parse(text: str) -> End:
     """Return the end that a browser describes: its addresses for UDP, the preferred ones first.
 
-    Raises CardError for a description without one of the parts.
+    Raises CodeError for a description without one of the parts.
     """
     lines = text.splitlines()
     found = [_found(what, pattern, lines) for what, pattern in _PARTS.items()]
@@ -78,12 +78,12 @@ _PARTS = {"a=ice-ufrag": _NAME, "a=ice-pwd": _PASSWORD, "a=fingerprint:sha-256":
 def _found(what: str, pattern: re.Pattern[str], lines: list[str]) -> str:
     found = next((found[1] for line in lines if (found := pattern.fullmatch(line))), None)
     if found is None:
-        raise CardError(f"this browser describes its connection without {what}")
+        raise CodeError(f"this browser describes its connection without {what}")
     return found
 
 
 def _candidate(address: str, port: int) -> Candidate | None:
-    """Make a candidate with its address as a card has it; None for one that no card can hold."""
+    """Make a candidate with its address as a code has it; None for one that no code can hold."""
     found = address_bytes(address)
     return Candidate(address_text(*found), port) if found is not None and 0 < port < 65_536 else None
 

@@ -6,18 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from calavera.multiplayer.log import Log
 from calavera.multiplayer.messages import Message
-from calavera.multiplayer.own import Own
+from calavera.multiplayer.own_device import OwnDevice
 from calavera.multiplayer.refusal import Why
+from calavera.multiplayer.replicated_log import Log
 
-__all__ = ["BEAT", "SILENCE", "Close", "Guest", "Peer", "Said", "Say", "Stop", "Table"]
-
-BEAT = 5.0
-"""Seconds between two beats of a line that has nothing else to say."""
-
-SILENCE = 7.0
-"""Seconds of silence after which a device counts as away."""
+__all__ = ["Close", "Guest", "Peer", "Said", "Say", "Stop", "Table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +78,7 @@ class Table:
 
     build: str
     """The build of the app: only equal ones sit at one table."""
-    own: Own
+    own: OwnDevice
     host: bool
     headers: Mapping[str, str] = field(default_factory=dict)
     """The headers of the game to be played, before it begins."""

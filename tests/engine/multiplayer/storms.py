@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 
 from calavera import games
-from calavera.multiplayer import play
+from calavera.multiplayer import table_events
 from tests.engine import toy
 from tests.engine.multiplayer.world import World, seated
 
@@ -49,7 +49,7 @@ def storm(world: World, random: Random) -> None:
                 world.now += random.choice([0.5, 3, 8])
                 for device in world.devices:
                     if device.alive:
-                        device.do(play.tick)
+                        device.do(table_events.tick)
             case 7 | 8 | 9 | 10:
                 world.move()
             case _ if lines:

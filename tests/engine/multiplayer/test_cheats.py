@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from calavera.game import Thrown
-from calavera.multiplayer import play
-from calavera.multiplayer.duties import choosing, duties
-from calavera.multiplayer.log import Log, begin_log, read_log
+from calavera.multiplayer import table_events
+from calavera.multiplayer.device_duties import choosing, duties
 from calavera.multiplayer.log_entries import promise
 from calavera.multiplayer.messages import Message, dump
 from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.replicated_log import Log, begin_log, read_log
 from calavera.multiplayer.table import Peer
 from calavera.play.chains import MAX_THROWS, chain, link
 from calavera.record.record import MAX_TURNS
@@ -53,7 +53,7 @@ def hand_in(world: World, device: Device, message: Message) -> Peer:
     (number,) = device.lines
     host = world.host
     before = host.log
-    host.do(lambda table, now: play.hear(table, number, dump(message), now))
+    host.do(lambda table, now: table_events.hear(table, number, dump(message), now))
     assert host.log.lines == before.lines
     return host.table.peers[number]
 
@@ -61,7 +61,7 @@ def hand_in(world: World, device: Device, message: Message) -> Peer:
 def tell(world: World, guest: Device, message: Message) -> Why | None:
     """Let the host say a message of its own making to a guest, and return why the guest has stopped."""
     (number,) = guest.lines
-    guest.do(lambda table, now: play.hear(table, number, dump(message), now))
+    guest.do(lambda table, now: table_events.hear(table, number, dump(message), now))
     return None if guest.table.stop is None else guest.table.stop.why
 
 
@@ -186,10 +186,10 @@ def test_another_turn_and_an_illegal_choice_are_refused(game: str) -> None:
         assert hand_in(world, stranger, told).refused is Why.TURN
         assert hand_in(world, stranger, told | {"s": 7}).refused is Why.TURN
     with pytest.raises(Refused, match="nothing to decide here"):
-        play.decide(world.devices[other].table, line["s"], line["a"], 0)
+        table_events.decide(world.devices[other].table, line["s"], line["a"], 0)
     for token in ("gibberish", "r9"):
         with pytest.raises(Refused):
-            play.decide(device.table, line["s"], token, 0)
+            table_events.decide(device.table, line["s"], token, 0)
 
 
 def test_a_throw_is_no_decision() -> None:
@@ -197,9 +197,9 @@ def test_a_throw_is_no_decision() -> None:
     device, line = decision(world)
     assert refusal(world.host.log, line | {"a": "5"}) is Why.ILLEGAL
     with pytest.raises(Refused):
-        play.decide(device.table, line["s"], "5", 0)
+        table_events.decide(device.table, line["s"], "5", 0)
     with pytest.raises(Refused):
-        play.roll(device.table, 0)
+        table_events.roll(device.table, 0)
 
 
 def test_the_same_decision_twice_counts_once() -> None:
@@ -211,7 +211,7 @@ def test_the_same_decision_twice_counts_once() -> None:
     at = len(world.host.log.record.actions)
     (number,) = device.lines
     text = dump({"t": "a", "at": at, "s": line["s"], "a": "r1"})
-    world.host.do(lambda table, now: play.hear(table, number, text, now))
+    world.host.do(lambda table, now: table_events.hear(table, number, text, now))
     assert len(world.host.log.record.actions) == at + 1
     assert hand_in(world, device, {"t": "a", "at": at, "s": line["s"], "a": "r1"}).refused is Why.ORDER
 
@@ -236,7 +236,7 @@ def test_a_host_that_changes_a_hidden_choice_is_found_out() -> None:
         seat = next(seat for seat in log.hidden if log.holders[seat] != 0)
         guest = world.devices[log.holders[seat]]
         token = token_for(log.record, seat, Random(1))
-        guest.do(lambda table, now: play.decide(table, seat, token, now))  # noqa: B023
+        guest.do(lambda table, now: table_events.decide(table, seat, token, now))  # noqa: B023
         if kind == "c":
             line = {"t": "c", "s": seat, "c": promise(seat, "-", secret(1))}
             assert tell(world, guest, {"n": len(guest.log), **line}) is Why.MINE
@@ -287,7 +287,7 @@ def test_choices_stay_hidden_until_all_have_chosen() -> None:
         assert len(world.host.log.record.actions) == before
         device = world.devices[log.holders[seat]]
         token = token_for(log.record, seat, Random(2))
-        device.do(lambda table, now: play.decide(table, seat, token, now))  # noqa: B023
+        device.do(lambda table, now: table_events.decide(table, seat, token, now))  # noqa: B023
         assert seat not in choosing(device.table)
         world.deliver()
     assert len(world.host.log.record.actions) >= before + len(log.hidden)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from calavera.multiplayer import play
+from calavera.multiplayer import table_events
 from calavera.multiplayer.messages import dump
 from calavera.multiplayer.refusal import Refused, Why
 from tests.engine.multiplayer.world import HEADERS, Device, World, seated, secret
@@ -28,8 +28,8 @@ def headers(world: World, seats: tuple[int, ...]) -> dict[str, str]:
 
 def go_on(world: World, game: int = 8, *, deliver: bool = True) -> None:
     """Let the host begin the next game."""
-    seats = play.staying(world.host.table)
-    world.host.do(lambda table, now: play.begin_next(table, headers(world, seats), secret(game), now))
+    seats = table_events.staying(world.host.table)
+    world.host.do(lambda table, now: table_events.begin_next(table, headers(world, seats), secret(game), now))
     if deliver:
         world.deliver()
 
@@ -38,7 +38,7 @@ def go_on(world: World, game: int = 8, *, deliver: bool = True) -> None:
 def test_the_next_game_begins_on_all_devices_and_the_next_seat_begins(game: str) -> None:
     world = over([["Ana"], ["Ben", "Cleo"]], game=game)
     first = world.check()
-    assert play.staying(world.host.table) == (1, 2, 0)
+    assert table_events.staying(world.host.table) == (1, 2, 0)
     go_on(world)
     for device in world.devices:
         assert device.log.id == secret(8)
@@ -61,30 +61,30 @@ def test_each_game_has_chains_of_its_own() -> None:
     told = {device.link for device in world.host.log.devices}
     go_on(world)
     assert not told & {device.link for device in world.host.log.devices}
-    again = play.from_json("test", play.to_json(world.host.table))
+    again = table_events.from_json("test", table_events.to_json(world.host.table))
     assert again.own == world.host.table.own
     assert again.log == world.host.table.log
 
 
 def test_no_next_game_before_the_end_and_none_by_a_guest() -> None:
     world = seated(NAMES, seed=3)
-    assert play.staying(world.host.table) == ()
+    assert table_events.staying(world.host.table) == ()
     with pytest.raises(Refused):
-        play.begin_next(world.host.table, {}, secret(8), 0)
+        table_events.begin_next(world.host.table, {}, secret(8), 0)
     (number,) = world.devices[1].lines
     early = dump({"t": "next", "g": world.host.log.id, "x": secret(1)})
-    world.host.do(lambda table, now: play.hear(table, number, early, now))
+    world.host.do(lambda table, now: table_events.hear(table, number, early, now))
     assert world.host.table.peers[number].refused is Why.ORDER
     world.play_on()
     other = dump({"t": "next", "g": secret(66), "x": secret(1)})
     before = world.host.table.anchors
-    world.host.do(lambda table, now: play.hear(table, number, other, now))
+    world.host.do(lambda table, now: table_events.hear(table, number, other, now))
     assert world.host.table.anchors == before
-    assert play.staying(world.devices[1].table) == ()
+    assert table_events.staying(world.devices[1].table) == ()
     with pytest.raises(Refused):
-        play.begin_next(world.devices[1].table, {}, secret(8), 0)
+        table_events.begin_next(world.devices[1].table, {}, secret(8), 0)
     with pytest.raises(Refused):
-        play.begin(world.host.table, HEADERS["toy"] | {"Seats": "3"}, [], secret(8), 0)
+        table_events.begin(world.host.table, HEADERS["toy"] | {"Seats": "3"}, [], secret(8), 0)
 
 
 def test_a_device_that_has_not_seen_the_end_is_waited_for_or_left_out() -> None:
@@ -96,10 +96,10 @@ def test_a_device_that_has_not_seen_the_end_is_waited_for_or_left_out() -> None:
     world.connect(world.devices[2])
     world.deliver()
     assert world.host.table.away == {1}
-    assert play.staying(world.host.table) == ()
-    world.host.do(lambda table, now: play.put_out(table, 1, now))
+    assert table_events.staying(world.host.table) == ()
+    world.host.do(lambda table, now: table_events.put_out(table, 1, now))
     world.deliver()
-    assert play.staying(world.host.table) == (2, 0)
+    assert table_events.staying(world.host.table) == (2, 0)
     go_on(world)
     assert world.host.log.record.names == ("Cleo", "Ana")
     left = world.devices[1]
@@ -115,8 +115,8 @@ def test_one_seat_alone_begins_no_game() -> None:
     world = over([["Ana"], ["Ben"]])
     world.devices[1].kill()
     world.deliver()
-    world.host.do(lambda table, now: play.put_out(table, 1, now))
-    assert play.staying(world.host.table) == ()
+    world.host.do(lambda table, now: table_events.put_out(table, 1, now))
+    assert table_events.staying(world.host.table) == ()
 
 
 @pytest.mark.parametrize("missed", ["line", "device", "stored"])
@@ -147,7 +147,7 @@ def test_who_misses_the_beginning_is_told_it(missed: str) -> None:
 
 def test_a_watcher_sees_whatever_game_is_played() -> None:
     world = over()
-    screen = Device(world, 3, play.join_table("test", secret(900), []))
+    screen = Device(world, 3, table_events.join_table("test", secret(900), []))
     world.devices.append(screen)
     world.connect(screen)
     world.deliver()
@@ -173,7 +173,7 @@ def test_a_named_guest_of_an_earlier_game_is_at_another_table() -> None:
     line.cut()
     world.deliver()
     for game in (8, 9):
-        world.host.do(lambda table, now: play.put_out(table, 1, now)) if game == 8 else None
+        world.host.do(lambda table, now: table_events.put_out(table, 1, now)) if game == 8 else None
         go_on(world, game)
         world.play_on()
     world.connect(guest)
@@ -187,10 +187,10 @@ def test_a_device_that_has_taken_the_table_over_begins_the_next_game() -> None:
     old, new, third = world.devices
     old.kill()
     world.deliver()
-    new.do(lambda table, now: play.take_over(table, now))
+    new.do(lambda table, now: table_events.take_over(table, now))
     world.host = new
     old.restart()
-    old.table = old.stored = play.visit(old.table)
+    old.table = old.stored = table_events.visit(old.table)
     world.gather()
     go_on(world)
     assert [device.table.own.device for device in (old, new, third)] == [0, 1, 2]
@@ -229,7 +229,7 @@ def test_a_host_that_brings_a_device_back_with_another_anchor_is_found_out() -> 
     (number,) = world.devices[1].lines
     for line in ({"t": "out", "d": 1}, {"t": "in", "d": 1, "x": secret(1)}):
         told = dump({"n": len(world.devices[1].log), **line})
-        world.devices[1].do(lambda table, now: play.hear(table, number, told, now))  # noqa: B023
+        world.devices[1].do(lambda table, now: table_events.hear(table, number, told, now))  # noqa: B023
     stop = world.devices[1].table.stop
     assert stop is not None
     assert stop.why is Why.MINE
@@ -240,14 +240,14 @@ def test_another_game_in_the_middle_of_one_is_refused() -> None:
     guest = world.devices[1]
     (number,) = guest.lines
     line = {**world.host.log.lines[0], "id": secret(8), "after": world.host.log.id}
-    guest.do(lambda table, now: play.hear(table, number, dump({"n": 0, **line}), now))
+    guest.do(lambda table, now: table_events.hear(table, number, dump({"n": 0, **line}), now))
     assert guest.table.stop is not None
     assert guest.table.stop.why is Why.FORK
     table = {"t": "table", "v": 1, "build": "test", "game": secret(8), "after": world.host.log.id}
     more = {"guests": [], "headers": {}, "you": 2, "n": 1, "h": ""}
     other = world.devices[2]
     (number,) = other.lines
-    other.do(lambda one, now: play.hear(one, number, dump(table | more), now))
+    other.do(lambda one, now: table_events.hear(one, number, dump(table | more), now))
     assert other.table.stop is not None
     assert other.table.stop.why is Why.GAME
 
@@ -257,6 +257,6 @@ def test_a_first_line_that_is_none_is_refused() -> None:
         world = over()
         (number,) = world.devices[1].lines
         told = dump({"t": "log", "n": 0, "lines": [first]})
-        world.devices[1].do(lambda table, now: play.hear(table, number, told, now))  # noqa: B023
+        world.devices[1].do(lambda table, now: table_events.hear(table, number, told, now))  # noqa: B023
         assert world.devices[1].table.stop is not None
         assert world.devices[1].log.id == secret(7)

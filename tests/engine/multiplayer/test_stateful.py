@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from calavera import games
-from calavera.multiplayer import play
+from calavera.multiplayer import table_events
 from tests.engine import toy
 from tests.engine.multiplayer.world import Device, World, seated
 
@@ -45,7 +45,7 @@ class Tables(RuleBasedStateMachine):
         device = self.device(number)
         if device.alive:
             self.world.deadly = 1.0 if when != "now" else 0.0
-            device.do(play.tick)
+            device.do(table_events.tick)
             self.world.deadly = 0.0
             if device.alive:
                 device.kill()
@@ -62,14 +62,14 @@ class Tables(RuleBasedStateMachine):
     def wait(self, number: int, second: int) -> None:
         self.world.now += second
         if self.device(number).alive:
-            self.device(number).do(play.tick)
+            self.device(number).do(table_events.tick)
 
     @precondition(lambda self: self.world.host.alive)
     @rule(number=st.integers(0, 2))
     def put_out(self, number: int) -> None:
         host = self.world.host
         if number != host.number and number in host.log.throwing and number in host.table.away:
-            host.do(lambda table, now: play.put_out(table, number, now))
+            host.do(lambda table, now: table_events.put_out(table, number, now))
 
     @invariant()
     def no_device_stops(self) -> None:

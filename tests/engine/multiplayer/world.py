@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Sequence
 from random import Random
 
-from calavera.multiplayer import play
-from calavera.multiplayer.duties import choosing
+from calavera.multiplayer import table_events
+from calavera.multiplayer.device_duties import choosing
 from calavera.multiplayer.line import MAX_MESSAGE, MemoryLine, pair
-from calavera.multiplayer.log import Log
+from calavera.multiplayer.replicated_log import Log
 from calavera.multiplayer.table import Say, Table
 from calavera.play.fairness import check
 from calavera.record.record import AnyRecord, read, write
@@ -47,7 +47,7 @@ class Device:
         self.said = 0
         self.bytes = 0
 
-    def do(self, step: Callable[[Table, float], play.Answer]) -> None:
+    def do(self, step: Callable[[Table, float], table_events.Answer]) -> None:
         """Take a step: it is stored before anything of it is said, and either may be the last thing done."""
         table, said = step(self.table, self.world.tell_time())
         if self.world.fate() == "before it is stored":
@@ -80,8 +80,8 @@ class Device:
 
     def restart(self) -> None:
         """Start the device again with what it has stored."""
-        data = json.loads(json.dumps(play.to_json(self.stored)))
-        self.table = self.stored = play.from_json(BUILD, data)
+        data = json.loads(json.dumps(table_events.to_json(self.stored)))
+        self.table = self.stored = table_events.from_json(BUILD, data)
         self.alive = True
 
     @property
@@ -100,10 +100,10 @@ class World:
         self.now = 0.0
         self.next_line = 0
         self.game = game
-        host = play.host_table(BUILD, secret(seed * 100), names[0], HEADERS[game])
+        host = table_events.host_table(BUILD, secret(seed * 100), names[0], HEADERS[game])
         self.devices = [Device(self, 0, host)]
         for number, own in enumerate(names[1:], 1):
-            table = play.join_table(BUILD, secret(seed * 100 + number), own)
+            table = table_events.join_table(BUILD, secret(seed * 100 + number), own)
             self.devices.append(Device(self, number, table))
         self.host = self.devices[0]
 
@@ -123,19 +123,19 @@ class World:
         number, host = self.next_line, self.host
 
         def heard(device: Device) -> Callable[[str], None]:
-            return lambda text: device.do(lambda table, now: play.hear(table, number, text, now))
+            return lambda text: device.do(lambda table, now: table_events.hear(table, number, text, now))
 
         def closed(device: Device) -> Callable[[], None]:
             def lose() -> None:
                 device.lines.pop(number, None)
-                device.do(lambda table, now: play.lose(table, number, now))
+                device.do(lambda table, now: table_events.lose(table, number, now))
 
             return lose
 
         own, other = pair(heard(guest), closed(guest), heard(host), closed(host))
         for device, line in ((host, other), (guest, own)):
             device.lines[number] = line
-            device.do(lambda table, now: play.open_line(table, number, now))
+            device.do(lambda table, now: table_events.open_line(table, number, now))
 
     def deliver(self, *, most: int = 100_000) -> None:
         """Let messages arrive, in a random order between lines, until none is under way."""
@@ -158,7 +158,7 @@ class World:
         names = [name for guest in guests for name in guest.names]
         seats = {f"Seat{number}": name for number, name in enumerate(names, 1)}
         headers = {**HEADERS[self.game], "Seats": str(len(seating)), **seats}
-        self.host.do(lambda table, now: play.begin(table, headers, seating, secret(7), now))
+        self.host.do(lambda table, now: table_events.begin(table, headers, seating, secret(7), now))
 
     def move(self) -> bool:
         """Let one device do one thing that is due; False if none is."""
@@ -171,9 +171,9 @@ class World:
         if seats := choosing(device.table):
             seat = self.random.choice(seats)
             token = token_for(device.log.record, seat, self.random)
-            device.do(lambda table, now: play.decide(table, seat, token, now))
+            device.do(lambda table, now: table_events.decide(table, seat, token, now))
         else:
-            device.do(play.roll)
+            device.do(table_events.roll)
         return True
 
     def play_on(self, *, deliver: bool = True) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from calavera.multiplayer.card import CardError, unpack
+from calavera.multiplayer.connection_code import CodeError, unpack
 from web.app.browser.table_lines import TableConnections
 from web.app.browser.web_rtc import Browser, Peer
 from web.app.state.commands import Accept, Command, MakeAnswer, MakeOffer, OpenCamera, Report
@@ -97,7 +97,7 @@ class Meetings:
             raise KeyError("no code is shown")
         try:
             self._peer.accept(unpack(digits))
-        except CardError:
+        except CodeError:
             self._stage.ask("meet-other")
 
     def _opened(self, *, host: bool) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from calavera.multiplayer.address import Candidate
-from calavera.multiplayer.card import LINK, Card, End, check_of, pack
+from calavera.multiplayer.connection_code import LINK, ConnectionCode, End, check_of, pack
+from calavera.multiplayer.network_address import Candidate
 from tests.web.games_played import shown, with_class
 from web.app.features.one_table.screen import AtOneTable
 from web.app.state.commands import (
@@ -31,8 +31,8 @@ from web.app.update import IntentError, update
 ADDRESS = "https://example.org/calavera/"
 
 END = End("Y5+h", "6WcsXHS+fWYtPiXjKsFjN5eU", bytes(range(32)), (Candidate("192.168.1.2", 50_000),))
-OFFER = pack(Card(END))
-ANSWER = pack(Card(END, check_of(OFFER)))
+OFFER = pack(ConnectionCode(END))
+ANSWER = pack(ConnectionCode(END, check_of(OFFER)))
 
 
 class Device:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera.multiplayer.play import staying
+from calavera.multiplayer.table_events import staying
 from calavera.record.record import AnyRecord
 from web.app.game.view import view_of
 from web.app.state.devices.shared import Shared

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from calavera.game import CHANCE
-from calavera.multiplayer import play
-from calavera.multiplayer.log import Log
+from calavera.multiplayer import table_events
 from calavera.multiplayer.refusal import Refused
+from calavera.multiplayer.replicated_log import Log
 from calavera.multiplayer.table import Said, Table
 from calavera.record.record import AnyRecord
 from web.app.features.one_table.state import as_seen, at_shared_table, waits
@@ -88,9 +88,9 @@ def absorbed(page: Page) -> Page:
     state, action = base.state, record.actions[len(base.actions)]
     try:
         if state.seat is CHANCE:
-            return stepped(back, play.roll)
+            return stepped(back, table_events.roll)
         seat = state.seat
-        return stepped(back, lambda table, now: play.decide(table, seat, str(action), now))
+        return stepped(back, lambda table, now: table_events.decide(table, seat, str(action), now))
     except NotOffered:
         return replace(back, notice=Notice("not_your_turn"))
 

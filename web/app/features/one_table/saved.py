@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from calavera.multiplayer.play import from_json, to_json
+from calavera.multiplayer.table_events import from_json, to_json
 from web.app.state.devices.shared import Shared
 from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from calavera.multiplayer import play
-from calavera.multiplayer.duties import choosing
+from calavera.multiplayer import table_events
+from calavera.multiplayer.device_duties import choosing
 from calavera.multiplayer.refusal import Refused, Why
 from calavera.multiplayer.table import Close
 from calavera.play.chains import CHAINS, Proof
@@ -47,13 +47,13 @@ def test_a_clock_that_is_set_cuts_no_line_and_a_silent_device_is_still_found_out
     for _ in range(3):  # each is heard of within a beat
         world.now += 5
         for device in world.devices:
-            device.do(play.tick)
+            device.do(table_events.tick)
         world.deliver()
     assert world.host.table.away == frozenset()
     for _ in range(9):
         world.now += 1
         for device in (world.host, other):
-            device.do(play.tick)
+            device.do(table_events.tick)
         world.deliver()
     assert world.host.table.away == {guest.number}
 
@@ -65,20 +65,20 @@ def test_who_is_silent_is_away_until_heard_again() -> None:
     for _ in range(9):
         world.now += 1
         for device in (world.host, other):
-            device.do(play.tick)
+            device.do(table_events.tick)
             world.deliver()
     assert world.host.table.away == other.table.away == {1}
     assert guest.number in world.host.table.away
-    guest.do(play.tick)
+    guest.do(table_events.tick)
     world.deliver()
     assert world.host.table.away == other.table.away == frozenset()
     world.now += 9
-    guest.do(play.tick)
+    guest.do(table_events.tick)
     assert guest.table.quiet
     world.deliver()
-    world.host.do(play.tick)
+    world.host.do(table_events.tick)
     world.deliver()
-    guest.do(play.tick)
+    guest.do(table_events.tick)
     assert not guest.table.quiet
 
 
@@ -112,7 +112,7 @@ def test_the_host_plays_on_for_who_is_away_who_then_comes_back(game: str, skip: 
     world.deliver()
     if world.host.log.record.state.over:
         return
-    world.host.do(lambda table, now: play.put_out(table, 1, now))
+    world.host.do(lambda table, now: table_events.put_out(table, 1, now))
     world.deliver()
     assert 1 not in world.host.log.throwing
     assert world.host.log.holders[1] == 0
@@ -131,8 +131,8 @@ def test_the_host_plays_on_for_who_is_away_who_then_comes_back(game: str, skip: 
 def test_a_computer_gets_a_seat_and_a_watcher_takes_it() -> None:
     world = seated([["Ana"], ["Ben"]], seed=2)
     settled(world)
-    world.host.do(lambda table, now: play.give(table, 1, 0, "computer: hard", now))
-    watcher = Device(world, 2, play.join_table("test", secret(900), ["Eve"]))
+    world.host.do(lambda table, now: table_events.give(table, 1, 0, "computer: hard", now))
+    watcher = Device(world, 2, table_events.join_table("test", secret(900), ["Eve"]))
     world.devices.append(watcher)
     world.connect(watcher)
     world.deliver()
@@ -140,7 +140,7 @@ def test_a_computer_gets_a_seat_and_a_watcher_takes_it() -> None:
     assert world.host.log.record.names == ("Ana", "computer: hard")
     (line,) = watcher.lines
     settled(world)
-    world.host.do(lambda table, now: play.seat_watcher(table, line, 1, now))
+    world.host.do(lambda table, now: table_events.seat_watcher(table, line, 1, now))
     world.deliver()
     assert watcher.table.own.device == 2
     assert watcher.table.seats == (1,)
@@ -150,7 +150,7 @@ def test_a_computer_gets_a_seat_and_a_watcher_takes_it() -> None:
     if not world.host.log.record.state.over:
         watcher.kill()
         world.deliver()
-        world.host.do(lambda table, now: play.put_out(table, 2, now))
+        world.host.do(lambda table, now: table_events.put_out(table, 2, now))
         world.gather()
         settled(world)
         assert watcher.table.seats == (1,)
@@ -164,29 +164,29 @@ def test_only_a_watcher_takes_a_seat_and_only_a_computers() -> None:
     (line,) = world.devices[1].lines
     for number, seat in [(line, 0), (99, 0)]:
         with pytest.raises(Refused):
-            play.seat_watcher(world.host.table, number, seat, 0)
-    watcher = Device(world, 2, play.join_table("test", secret(900), ["Eve"]))
+            table_events.seat_watcher(world.host.table, number, seat, 0)
+    watcher = Device(world, 2, table_events.join_table("test", secret(900), ["Eve"]))
     world.devices.append(watcher)
     world.connect(watcher)
     world.deliver()
     (line,) = watcher.lines
     for seat in (1, 5):
         with pytest.raises(Refused, match="a player sits there"):
-            play.seat_watcher(world.host.table, line, seat, 0)
+            table_events.seat_watcher(world.host.table, line, seat, 0)
 
 
 def test_only_the_host_hands_seats_on() -> None:
     world = seated([["Ana"], ["Ben"]])
     guest = world.devices[1].table
     steps: list[Callable[[], object]] = [
-        lambda: play.put_out(guest, 0, 0),
-        lambda: play.give(guest, 0, 1, "Ben", 0),
-        lambda: play.seat_watcher(guest, 1, 0, 0),
-        lambda: play.take_over(world.host.table, 0),
-        lambda: play.begin(world.host.table, {"Game": "Toy"}, [], secret(1), 0),
-        lambda: play.give(play.host_table("test", secret(1), ["Ana"], {}), 0, 0, "Ana", 0),
-        lambda: play.adopt(guest, 0),
-        lambda: play.decide(play.host_table("test", secret(1), ["Ana"], {}), 0, "hold", 0),
+        lambda: table_events.put_out(guest, 0, 0),
+        lambda: table_events.give(guest, 0, 1, "Ben", 0),
+        lambda: table_events.seat_watcher(guest, 1, 0, 0),
+        lambda: table_events.take_over(world.host.table, 0),
+        lambda: table_events.begin(world.host.table, {"Game": "Toy"}, [], secret(1), 0),
+        lambda: table_events.give(table_events.host_table("test", secret(1), ["Ana"], {}), 0, 0, "Ana", 0),
+        lambda: table_events.adopt(guest, 0),
+        lambda: table_events.decide(table_events.host_table("test", secret(1), ["Ana"], {}), 0, "hold", 0),
     ]
     for step in steps:
         with pytest.raises(Refused):
@@ -203,10 +203,10 @@ def test_a_seat_that_changes_hands_forgets_what_was_said_for_it() -> None:
         device = world.devices[log.holders[seat]]
         if device is not world.host:
             token = str(log.record.state.choices(seat)[0])
-            device.do(lambda table, now: play.decide(table, seat, token, now))  # noqa: B023
+            device.do(lambda table, now: table_events.decide(table, seat, token, now))  # noqa: B023
             world.deliver()
             assert seat in world.host.log.promises
-            world.host.do(lambda table, now: play.put_out(table, device.number, now))  # noqa: B023
+            world.host.do(lambda table, now: table_events.put_out(table, device.number, now))  # noqa: B023
             assert seat not in world.host.log.promises
             assert seat in choosing(world.host.table)
             world.deliver()
@@ -230,13 +230,13 @@ def test_a_guest_takes_the_table_over_and_the_old_host_comes_back_as_a_guest(gam
     old.kill()
     world.deliver()
     new = world.devices[1]
-    new.do(lambda table, now: play.take_over(table, now))
+    new.do(lambda table, now: table_events.take_over(table, now))
     assert new.table.host
     assert new.table.away == {0, 2}
     world.host = new
     moves(world, 3)
     old.restart()
-    old.table = old.stored = play.visit(old.table)
+    old.table = old.stored = table_events.visit(old.table)
     world.gather()
     world.play_on()
     assert world.check().state.over
@@ -254,7 +254,7 @@ def test_lines_that_only_a_guest_has_are_not_lost() -> None:
     (line,) = behind.lines.values()
     line.other.under_way.clear()
     line.open = False  # it hears nothing any more
-    device.do(lambda table, now: play.decide(table, log.record.state.active, "hold", now))
+    device.do(lambda table, now: table_events.decide(table, log.record.state.active, "hold", now))
     for end in [line for device in world.devices for line in device.lines.values()]:
         while end.open and end.arrive():
             pass
@@ -262,11 +262,11 @@ def test_lines_that_only_a_guest_has_are_not_lost() -> None:
     world.host.kill()
     behind.lines = {}
     world.host = behind
-    behind.do(lambda table, now: play.take_over(table, now))
+    behind.do(lambda table, now: table_events.take_over(table, now))
     ahead.kill()
     old = world.devices[0]
     old.restart()
-    old.table = old.stored = play.visit(old.table)
+    old.table = old.stored = table_events.visit(old.table)
     longest = max(len(ahead.stored.log or ()), len(old.stored.log or ()))
     world.gather()
     assert len(behind.log) >= longest
@@ -280,12 +280,12 @@ def test_the_computers_of_a_lost_host_move_to_the_new_one() -> None:
     world.deliver()
     headers = {"Game": "Toy", "Seats": "3", "Start": "classic"}
     headers |= {"Seat1": "Ana", "Seat2": "Ben", "Seat3": "computer: hard"}
-    world.host.do(lambda table, now: play.begin(table, headers, [0, 1, 0], secret(7), now))
+    world.host.do(lambda table, now: table_events.begin(table, headers, [0, 1, 0], secret(7), now))
     world.deliver()
     world.host.kill()
     world.deliver()
     guest = world.devices[1]
-    guest.do(lambda table, now: play.take_over(table, now))
+    guest.do(lambda table, now: table_events.take_over(table, now))
     assert guest.table.seats == (1, 2)
     assert guest.log.holders == (0, 1, 1)
 
@@ -302,9 +302,9 @@ def forked(*, at: int) -> World:
     for line in list(new.lines.values()) + list(third.lines.values()):
         line.cut()
     world.deliver()
-    new.do(lambda table, now: play.take_over(table, now))
-    old.do(lambda table, now: play.put_out(table, 1, now))
-    new.do(lambda table, now: play.put_out(table, 0, now))
+    new.do(lambda table, now: table_events.take_over(table, now))
+    old.do(lambda table, now: table_events.put_out(table, 1, now))
+    new.do(lambda table, now: table_events.put_out(table, 0, now))
     world.connect(third)
     world.deliver()
     assert third.log.lines == old.log.lines
@@ -326,16 +326,16 @@ def test_another_course_is_shown_and_taken_only_if_its_player_agrees(at: int) ->
     assert third.log.lines[number] != new.log.lines[number]
     assert third.log.lines[:number] == new.log.lines[:number]
     assert choosing(third.table) == ()
-    third.do(lambda table, now: play.adopt(table, now))
+    third.do(lambda table, now: table_events.adopt(table, now))
     world.deliver()
     assert third.log.lines == new.log.lines
     old.kill()
     old.restart()
-    old.table = old.stored = play.visit(old.table)
+    old.table = old.stored = table_events.visit(old.table)
     world.connect(old)
     world.deliver()
     assert old.table.stop is not None
-    old.do(lambda table, now: play.adopt(table, now))
+    old.do(lambda table, now: table_events.adopt(table, now))
     world.deliver()
     world.play_on()
     assert world.check().state.over
@@ -344,11 +344,11 @@ def test_another_course_is_shown_and_taken_only_if_its_player_agrees(at: int) ->
 def test_a_longer_other_course_is_found_too() -> None:
     world = forked(at=3)
     old, new, _ = world.devices
-    old.do(lambda table, now: play.put_out(table, 2, now))
+    old.do(lambda table, now: table_events.put_out(table, 2, now))
     assert len(old.log) > len(new.log)
     old.kill()
     old.restart()
-    old.table = old.stored = play.visit(old.table)
+    old.table = old.stored = table_events.visit(old.table)
     world.connect(old)
     world.deliver()
     assert old.table.stop is not None
@@ -361,12 +361,12 @@ def test_more_lines_of_another_course_are_refused() -> None:
     guest = world.devices[1]
     (number,) = guest.lines
     text = '{"t":"more","n":0,"lines":[{"t":"out","d":1}]}'
-    world.host.table, said = play.hear(world.host.table, number, text, world.now)
+    world.host.table, said = table_events.hear(world.host.table, number, text, world.now)
     assert Close(number) in said
     late = f'{{"t":"more","n":{len(world.host.log)},"lines":[]}}'
     (number,) = world.devices[2].lines
     before = world.host.log
-    world.host.table, _ = play.hear(world.host.table, number, late, world.now)
+    world.host.table, _ = table_events.hear(world.host.table, number, late, world.now)
     assert world.host.log is before
 
 
@@ -377,7 +377,7 @@ def test_an_earlier_part_of_a_game_has_its_proof_too() -> None:
     world = seated(NAMES, seed=6)
     moves(world, 8)
     settled(world)
-    world.host.do(lambda table, now: play.put_out(table, 1, now))
+    world.host.do(lambda table, now: table_events.put_out(table, 1, now))
     world.gather()
     world.play_on()
     record = world.check()
@@ -430,7 +430,7 @@ def test_random_tables_with_seats_handed_on() -> None:
             if guest.number in world.host.log.throwing and random.random() < 0.3:
                 guest.kill()
                 world.deliver()
-                world.host.do(lambda table, now: play.put_out(table, guest.number, now))  # noqa: B023
+                world.host.do(lambda table, now: table_events.put_out(table, guest.number, now))  # noqa: B023
                 moves(world, random.randrange(4))
                 world.gather()
         world.gather()

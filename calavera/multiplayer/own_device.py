@@ -11,11 +11,11 @@ from typing import Any
 from calavera.multiplayer.messages import Message, dump, read_message
 from calavera.play.chains import SIZE, chain
 
-__all__ = ["Own"]
+__all__ = ["OwnDevice"]
 
 
 @dataclass(frozen=True)
-class Own:
+class OwnDevice:
     """All that a device needs to come back to its seats, stored before anything of it is said."""
 
     secret: str
@@ -52,9 +52,9 @@ class Own:
         games = f"{self.games} " if self.games else ""
         return _links(self._derived(f"chain {games}{self.chains}"))[number].hex()
 
-    def next_game(self) -> Own:
+    def next_game(self) -> OwnDevice:
         """Return it at the beginning of the table's next game."""
-        return Own(self.secret, self.names, self.device, games=self.games + 1)
+        return OwnDevice(self.secret, self.names, self.device, games=self.games + 1)
 
     def salt(self, head: bytes, seat: int) -> str:
         """Return the salt of a hidden choice at this point of the game."""
@@ -69,7 +69,7 @@ class Own:
         return own | {"wish": self.wish, "choices": choices, "roll": self.roll, "given": given}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Own:
+    def from_json(cls, data: Mapping[str, Any]) -> OwnDevice:
         """Return what `as_json` has written.
 
         Raises KeyError, TypeError, OverflowError or ValueError for anything else.

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.multiplayer.duties import begun, duties
-from calavera.multiplayer.log import Log, read_log
+from calavera.multiplayer.device_duties import begun, duties
 from calavera.multiplayer.messages import VERSION, Message, batches, dump
+from calavera.multiplayer.presence import is_silent
 from calavera.multiplayer.refusal import Refused, Why
-from calavera.multiplayer.step import Step
+from calavera.multiplayer.replicated_log import Log, read_log
 from calavera.multiplayer.table import Guest
+from calavera.multiplayer.table_step import TableStep
 
-__all__ = ["Visiting"]
+__all__ = ["GuestStep"]
 
 
-class Visiting(Step):
+class GuestStep(TableStep):
     """A step of a guest, whose line is that to the host."""
 
     ROOM, REFILL = 400.0, 100.0
@@ -139,7 +140,7 @@ class Visiting(Step):
 
     def tick(self) -> None:
         super().tick()
-        self.change(quiet=any(self.silent(peer) for peer in self.table.peers.values()))
+        self.change(quiet=any(is_silent(peer, self.now) for peer in self.table.peers.values()))
 
     def owe(self, line: int) -> None:
         """Say what this device owes the table and has not said on this line."""

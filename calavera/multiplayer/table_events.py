@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from calavera.multiplayer.duties import decided, rolled
-from calavera.multiplayer.hosting import Hosting
-from calavera.multiplayer.log import key_mark, read_log
+from calavera.multiplayer.device_duties import decided, rolled
+from calavera.multiplayer.guest_step import GuestStep
+from calavera.multiplayer.host_step import HostStep
 from calavera.multiplayer.messages import Message
-from calavera.multiplayer.own import Own
+from calavera.multiplayer.own_device import OwnDevice
 from calavera.multiplayer.refusal import Refused, Why
-from calavera.multiplayer.step import Step
+from calavera.multiplayer.replicated_log import key_mark, read_log
 from calavera.multiplayer.table import Close, Guest, Said, Table
-from calavera.multiplayer.visiting import Visiting
+from calavera.multiplayer.table_step import TableStep
 
 __all__ = [
     "adopt",
@@ -48,14 +48,14 @@ Answer = tuple[Table, Said]
 
 def host_table(build: str, secret: str, names: Sequence[str], headers: Mapping[str, str]) -> Table:
     """Return a new table with its host. `headers` are those of the game to be played."""
-    own = Own(secret, tuple(names), device=0)
+    own = OwnDevice(secret, tuple(names), device=0)
     host = Guest(tuple(names), key=key_mark(own.key), anchor=own.anchor)
     return Table(build, own, host=True, headers=dict(headers), guests=(host,))
 
 
 def join_table(build: str, secret: str, names: Sequence[str]) -> Table:
     """Return the table of a device that is about to join one; without players it watches."""
-    return Table(build, Own(secret, tuple(names)), host=False)
+    return Table(build, OwnDevice(secret, tuple(names)), host=False)
 
 
 def open_line(table: Table, line: int, now: float) -> Answer:
@@ -81,7 +81,7 @@ def tick(table: Table, now: float) -> Answer:
 def leave(table: Table, now: float) -> Answer:
     """Say goodbye on all lines, and close them."""
 
-    def goodbye(step: Step) -> None:
+    def goodbye(step: TableStep) -> None:
         for line in table.peers:
             step.say(line, {"t": "bye"})
             step.said.append(Close(line))
@@ -165,7 +165,7 @@ def seat_watcher(table: Table, line: int, seat: int, now: float) -> Answer:
 
 def take_over(table: Table, now: float) -> Answer:
     """Take over a table whose host is gone. Raises Refused."""
-    step = Hosting(table, now)
+    step = HostStep(table, now)
     step.take_over()
     return step.done()
 
@@ -177,21 +177,21 @@ def visit(table: Table) -> Table:
 
 def adopt(table: Table, now: float) -> Answer:
     """Go on with the other course of the game that this device was shown. Raises Refused."""
-    step = Visiting(table, now)
+    step = GuestStep(table, now)
     step.adopt()
     return step.done()
 
 
-def _step(table: Table, now: float, action: Callable[[Step], None]) -> Answer:
-    step: Step = Hosting(table, now) if table.host else Visiting(table, now)
+def _step(table: Table, now: float, action: Callable[[TableStep], None]) -> Answer:
+    step: TableStep = HostStep(table, now) if table.host else GuestStep(table, now)
     action(step)
     return step.done()
 
 
-def _hosting(table: Table, now: float, action: Callable[[Hosting], None]) -> Answer:
+def _hosting(table: Table, now: float, action: Callable[[HostStep], None]) -> Answer:
     if not table.host:
         raise Refused(Why.TURN, "only the host can do this")
-    step = Hosting(table, now)
+    step = HostStep(table, now)
     action(step)
     return step.done()
 
@@ -200,7 +200,7 @@ def _owing(table: Table, now: float) -> Answer:
     """Say what follows from a decision of this device."""
     if table.host:
         return _hosting(table, now, lambda step: step.go_on())
-    step = Visiting(table, now)
+    step = GuestStep(table, now)
     for line in table.peers:
         step.owe(line)
     return step.done()
@@ -218,7 +218,7 @@ def to_json(table: Table) -> dict[str, Any]:
 def from_json(build: str, data: Mapping[str, Any]) -> Table:
     """Return the table that `to_json` has written, without lines. Raises ValueError for anything else."""
     try:
-        own, lines = Own.from_json(data["own"]), tuple(data["lines"])
+        own, lines = OwnDevice.from_json(data["own"]), tuple(data["lines"])
         table = Table(build, own, bool(data["host"]), dict(data["headers"]))
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"no table: {error!r}") from None

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.multiplayer import play
+from calavera.multiplayer import table_events
 from calavera.multiplayer.line import MAX_MESSAGE, MemoryLine
 from calavera.multiplayer.messages import MAX_DEVICES, Message, batches, dump, read_message
 from calavera.multiplayer.refusal import Refused, Why
@@ -101,10 +101,10 @@ def answers(
     """Return what the host says on a line of its own to these messages."""
     world.next_line += 1
     number, host = world.next_line, world.host
-    host.table, _ = play.open_line(host.table, number, world.now)
+    host.table, _ = table_events.open_line(host.table, number, world.now)
     found = []
     for message in messages:
-        host.table, said = play.hear(host.table, number, dump(message), world.now)
+        host.table, said = table_events.hear(host.table, number, dump(message), world.now)
         found += [json.loads(one.text) for one in said if isinstance(one, Say) and one.line == number]
         if Close(number) in said:
             assert number not in host.table.peers
@@ -134,14 +134,14 @@ def test_a_seat_is_proved_by_its_key() -> None:
     assert max(world.host.table.peers.items())[1].refused is Why.ORDER
     # A device that had a seat does not take the watcher's place that it is offered.
     (number,) = world.devices[1].lines
-    world.devices[1].do(lambda table, now: play.hear(table, number, dump(said[0]), now))
+    world.devices[1].do(lambda table, now: table_events.hear(table, number, dump(said[0]), now))
     assert world.devices[1].table.stop is not None
     assert world.devices[1].table.stop.why is Why.KEY
 
 
 def test_a_watcher_with_a_name_comes_back_to_watch() -> None:
     world = seated([["Ana"], ["Ben"]])
-    watcher = Device(world, 2, play.join_table(BUILD, secret(900), ["Eve"]))
+    watcher = Device(world, 2, table_events.join_table(BUILD, secret(900), ["Eve"]))
     world.devices.append(watcher)
     world.connect(watcher)
     world.deliver()
@@ -175,7 +175,7 @@ def test_only_hosts_say_what_hosts_say() -> None:
     assert said[-1]["why"] == Why.TEXT.value
     assert answers(seated([["Ana"], ["Ben"]]), HI, {"t": "no", "n": 0, "why": "x"})[-1]["t"] == "here"
     (number,) = world.devices[1].lines
-    world.devices[1].do(lambda table, now: play.hear(table, number, dump(HI), now))
+    world.devices[1].do(lambda table, now: table_events.hear(table, number, dump(HI), now))
     assert world.devices[1].table.stop is not None
     assert world.devices[1].table.stop.why is Why.TEXT
 
@@ -197,7 +197,7 @@ def test_who_leaves_before_the_beginning_makes_room() -> None:
         world.deliver()
     assert [guest.names for guest in world.devices[2].table.guests] == [("Ana",), ("Ben",), ("Cleo",)]
     answers(world, HI | {"names": []}, {"t": "bye"})
-    world.devices[1].do(lambda table, now: play.leave(table, now))
+    world.devices[1].do(lambda table, now: table_events.leave(table, now))
     world.deliver()
     assert [guest.names for guest in world.devices[2].table.guests] == [("Ana",), ("Cleo",)]
     assert world.devices[2].table.own.device == 1
@@ -211,7 +211,7 @@ def test_who_sat_down_first_keeps_the_place_when_a_later_one_leaves() -> None:
     for guest in world.devices[1:]:
         world.connect(guest)
         world.deliver()
-    world.devices[2].do(lambda table, now: play.leave(table, now))
+    world.devices[2].do(lambda table, now: table_events.leave(table, now))
     world.deliver()
     assert [guest.names for guest in world.devices[1].table.guests] == [("Ana",), ("Ben",)]
     assert world.devices[1].table.own.device == 1
@@ -248,14 +248,14 @@ def test_twenty_messages_a_second_are_not_too_many() -> None:
     (number,) = world.devices[1].lines
     for _ in range(200):
         world.now += 1 / 20
-        world.host.table, _ = play.hear(world.host.table, number, dump({"t": "b", "n": 9}), world.now)
+        world.host.table, _ = table_events.hear(world.host.table, number, dump({"t": "b", "n": 9}), world.now)
     assert number in world.host.table.peers
 
 
 def test_a_message_that_is_too_long_ends_the_line() -> None:
     world = seated([["Ana"], ["Ben"]])
     (number,) = world.devices[1].lines
-    world.host.do(lambda table, now: play.hear(table, number, "x" * 20_000, now))
+    world.host.do(lambda table, now: table_events.hear(table, number, "x" * 20_000, now))
     assert world.host.table.peers == {}
     world.deliver()
     assert world.devices[1].table.stop is not None
@@ -265,7 +265,9 @@ def test_a_message_that_is_too_long_ends_the_line() -> None:
 def test_a_reason_that_is_none_is_refused() -> None:
     world = seated([["Ana"], ["Ben"]])
     (number,) = world.devices[1].lines
-    world.devices[1].do(lambda table, now: play.hear(table, number, '{"t":"no","n":1,"why":"me"}', now))
+    world.devices[1].do(
+        lambda table, now: table_events.hear(table, number, '{"t":"no","n":1,"why":"me"}', now)
+    )
     assert world.devices[1].table.stop is not None
     assert world.devices[1].table.stop.why is Why.TEXT
 
@@ -301,7 +303,7 @@ def test_repeated_and_reordered_messages_change_nothing(game: str, seed: int) ->
         if not world.move():
             world.now += 6
             for device in world.devices:
-                device.do(play.tick)
+                device.do(table_events.tick)
             world.gather()
             if world.host.log.record.state.over:
                 break
@@ -317,14 +319,16 @@ def test_repeated_and_reordered_messages_change_nothing(game: str, seed: int) ->
 @pytest.mark.parametrize("data", [{}, {"own": 1}, {"own": {"secret": "x"}}, {"own": None, "lines": []}])
 def test_what_is_no_table_is_refused(data: Any) -> None:
     with pytest.raises(ValueError, match=r"."):
-        play.from_json(BUILD, data)
+        table_events.from_json(BUILD, data)
 
 
 def test_a_table_before_its_game_is_stored_too() -> None:
     world = World([["Ana"], ["Ben"]])
-    host = play.from_json(BUILD, json.loads(json.dumps(play.to_json(world.host.table))))
+    host = table_events.from_json(BUILD, json.loads(json.dumps(table_events.to_json(world.host.table))))
     assert [guest.names for guest in host.guests] == [("Ana",)]
-    guest = play.from_json(BUILD, json.loads(json.dumps(play.to_json(world.devices[1].table))))
+    guest = table_events.from_json(
+        BUILD, json.loads(json.dumps(table_events.to_json(world.devices[1].table)))
+    )
     assert guest == world.devices[1].table
     assert not guest.here
     assert guest.seats == ()
@@ -338,7 +342,7 @@ def test_a_choice_in_the_making_is_stored() -> None:
         world.deliver()
         world.move()
         device = random.choice(world.devices)
-        again = play.from_json(BUILD, json.loads(json.dumps(play.to_json(device.table))))
+        again = table_events.from_json(BUILD, json.loads(json.dumps(table_events.to_json(device.table))))
         assert again.own == device.table.own
         assert again.log == device.table.log
         own = device.table.own

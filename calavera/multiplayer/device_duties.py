@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import NotationError, Thrown
-from calavera.multiplayer.log import Log, begin_log, key_mark
 from calavera.multiplayer.log_entries import promise
 from calavera.multiplayer.messages import Message
-from calavera.multiplayer.own import Own
+from calavera.multiplayer.own_device import OwnDevice
 from calavera.multiplayer.refusal import Refused, Why
+from calavera.multiplayer.replicated_log import Log, begin_log, key_mark
 from calavera.multiplayer.table import Table
 from calavera.record.record import AnyRecord
 
@@ -37,7 +37,7 @@ def duties(table: Table) -> list[Message]:
     return found
 
 
-def _gives(log: Log, own: Own) -> bool:
+def _gives(log: Log, own: OwnDevice) -> bool:
     """Return whether this device may give its link: a turn's first throw waits for its player."""
     state = log.record.state
     waits = state.fresh and log.holders[state.active] == own.device and own.roll != log.due

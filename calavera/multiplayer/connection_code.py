@@ -1,6 +1,6 @@
-"""A card: what a device must know of another one to connect to it, as decimal digits for a QR code.
+"""Connection codes: what a device must know of another one to connect to it, as digits for a QR code.
 
-A host shows an offer, and a guest answers it with a card of its own; nothing else goes between them before
+A host shows an offer, and a guest answers it with a code of its own; nothing else goes between them before
 they are connected. Digits are what a QR code holds best, and any messenger carries them.
 
 | bytes | |
@@ -22,12 +22,12 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 
-from calavera.multiplayer.address import SIZES, Candidate, address_bytes, address_text, by_use
+from calavera.multiplayer.network_address import SIZES, Candidate, address_bytes, address_text, by_use
 
-__all__ = ["LINK", "MAX_DIGITS", "Card", "CardError", "End", "check_of", "pack", "unpack"]
+__all__ = ["LINK", "MAX_DIGITS", "CodeError", "ConnectionCode", "End", "check_of", "pack", "unpack"]
 
 LINK = "#join="
-"""With a card's digits behind it, where an address leads to a table."""
+"""With a code's digits behind it, where an address leads to a table."""
 
 MAX_DIGITS = 1_500
 """A longer text is refused unread; with the longest names that the rules of ICE allow it has fewer."""
@@ -55,8 +55,8 @@ _SPACE = re.compile(r"[\s\u00a0\u200b\u2060-]+")
 """Separators with which people and messengers part a long number."""
 
 
-class CardError(ValueError):
-    """A text that is no card, or a device for which none can be made: what is wrong with it.
+class CodeError(ValueError):
+    """A text that is no code, or a device for which none can be made: what is wrong with it.
 
     `newer` where a later version of the app wrote it.
     """
@@ -80,21 +80,21 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ConnectionCode:
     """An end of a connection as it is shown: an offer, or the answer to one."""
 
     end: End
     answers: bytes | None = None
-    """The check of the offer that this card answers; None for an offer."""
+    """The check of the offer that this code answers; None for an offer."""
 
 
-def pack(card: Card) -> str:
-    """Write a card as decimal digits, with the addresses that have room, the likeliest ones first.
+def pack(code: ConnectionCode) -> str:
+    """Write a code as decimal digits, with the addresses that have room, the likeliest ones first.
 
-    Raises CardError for a device without an address, or with a name that no browser gives.
+    Raises CodeError for a device without an address, or with a name that no browser gives.
     """
-    end = card.end
-    data = bytes([_VERSION << 1 | (card.answers is not None)]) + (card.answers or b"")
+    end = code.end
+    data = bytes([_VERSION << 1 | (code.answers is not None)]) + (code.answers or b"")
     data += _letters_bytes(end.name, _FEWEST_OF_NAME) + _letters_bytes(end.password, _FEWEST_OF_PASSWORD)
     data += end.fingerprint
     addresses = b""
@@ -103,28 +103,28 @@ def pack(card: Card) -> str:
         if len(addresses) + len(packed) <= _ROOM:
             addresses += packed
     if not addresses:
-        raise CardError("this device has no address in a network")
+        raise CodeError("this device has no address in a network")
     data += addresses
     return str(int.from_bytes(data + _check(data), "big"))
 
 
-def unpack(text: str) -> Card:
-    """Read a card from its digits, from a link with them, or from either with spaces in between.
+def unpack(text: str) -> ConnectionCode:
+    """Read a code from its digits, from a link with them, or from either with spaces in between.
 
-    Raises CardError and nothing else, whatever the text.
+    Raises CodeError and nothing else, whatever the text.
     """
     digits = _digits(text)
     number = int(digits)
     data = number.to_bytes((number.bit_length() + 7) // 8, "big")
     data, check = data[:-_CHECK], data[-_CHECK:]
     if not data or _check(data) != check:
-        raise CardError("a digit is wrong, or some are missing: its check does not fit")
+        raise CodeError("a digit is wrong, or some are missing: its check does not fit")
     if data[0] >> 1 > _VERSION:  # later versions keep the check, or a slip would look like one of them
-        raise CardError(f"version {data[0] >> 1} is newer than this app", newer=True)
-    card = _read(_Bytes(data))
-    if pack(card) != digits:
-        raise CardError("it is not written as this app writes it")
-    return card
+        raise CodeError(f"version {data[0] >> 1} is newer than this app", newer=True)
+    code = _read(_Bytes(data))
+    if pack(code) != digits:
+        raise CodeError("it is not written as this app writes it")
+    return code
 
 
 def check_of(text: str) -> bytes:
@@ -136,12 +136,12 @@ def _digits(text: str) -> str:
     """Find the digits in a text that was scanned, or pasted."""
     digits = _SPACE.sub("", text[: 2 * MAX_DIGITS].rpartition(LINK)[2])
     if not digits:
-        raise CardError("there are no digits")
+        raise CodeError("there are no digits")
     wrong = next((n for n, letter in enumerate(digits, 1) if letter not in "0123456789"), 0)
     if wrong:
-        raise CardError(f"character {wrong} is no digit: {digits[wrong - 1]!a}")
+        raise CodeError(f"character {wrong} is no digit: {digits[wrong - 1]!a}")
     if len(digits) > MAX_DIGITS:
-        raise CardError(f"it has more than {MAX_DIGITS} digits")
+        raise CodeError(f"it has more than {MAX_DIGITS} digits")
     return digits
 
 
@@ -153,7 +153,7 @@ def _letters_bytes(text: str, fewest: int) -> bytes:
     """Encode a name or a password, whose first letter stands highest."""
     letters = _HEX if set(text) <= set(_HEX) else _LETTERS
     if not fewest <= len(text) <= _MAX_LETTERS or not set(text) <= set(letters):
-        raise CardError(f"no browser gives this name or password: {text[:40]!a}")
+        raise CodeError(f"no browser gives this name or password: {text[:40]!a}")
     number = 0
     for letter in text:
         number = number * len(letters) + letters.index(letter)
@@ -174,7 +174,7 @@ def _candidate_bytes(candidate: Candidate) -> bytes:
 
 
 class _Bytes:
-    """The bytes of a card, taken from the front."""
+    """The bytes of a code, taken from the front."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -185,10 +185,10 @@ class _Bytes:
         return self._at == len(self._data)
 
     def take(self, count: int, what: str) -> bytes:
-        """Take the next bytes. Raises CardError where there are fewer."""
+        """Take the next bytes. Raises CodeError where there are fewer."""
         taken = self._data[self._at : self._at + count]
         if len(taken) < count:
-            raise CardError(f"it ends in the middle of {what}")
+            raise CodeError(f"it ends in the middle of {what}")
         self._at += count
         return taken
 
@@ -204,7 +204,7 @@ class _Bytes:
         return text
 
 
-def _read(data: _Bytes) -> Card:
+def _read(data: _Bytes) -> ConnectionCode:
     answers = data.take(_CHECK, "the offer's check") if data.take(1, "the version")[0] % 2 else None
     name, password = data.take_letters("the name"), data.take_letters("the password")
     fingerprint = data.take(_FINGERPRINT, "the fingerprint")
@@ -212,10 +212,10 @@ def _read(data: _Bytes) -> Card:
     while not data.over:
         kind = data.take(1, "an address")[0]
         if kind not in SIZES:
-            raise CardError(f"{kind} is no kind of address")
+            raise CodeError(f"{kind} is no kind of address")
         address = address_text(kind, data.take(SIZES[kind], "an address"))
         port = int.from_bytes(data.take(2, "a port"), "big")
         if not port:
-            raise CardError("no device is reached at port 0")
+            raise CodeError("no device is reached at port 0")
         candidates.append(Candidate(address, port))
-    return Card(End(name, password, fingerprint, tuple(candidates)), answers)
+    return ConnectionCode(End(name, password, fingerprint, tuple(candidates)), answers)

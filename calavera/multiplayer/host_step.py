@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from calavera.multiplayer.duties import begun, duties, followed
-from calavera.multiplayer.log import Log, key_mark
+from calavera.multiplayer.admission_step import AdmissionStep
+from calavera.multiplayer.device_duties import begun, duties, followed
 from calavera.multiplayer.log_entries import promise
 from calavera.multiplayer.messages import Message
 from calavera.multiplayer.refusal import Refused, Why
-from calavera.multiplayer.welcoming import Welcoming
+from calavera.multiplayer.replicated_log import Log, key_mark
 from calavera.play.chains import link
 from calavera.record.players import COMPUTER
 
-__all__ = ["Hosting"]
+__all__ = ["HostStep"]
 
 
-class Hosting(Welcoming):
+class HostStep(AdmissionStep):
     """A step of the host."""
 
     def answer(self, line: int, message: Message) -> None:

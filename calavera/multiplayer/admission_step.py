@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from calavera.multiplayer.log import key_mark
 from calavera.multiplayer.messages import MAX_DEVICES, VERSION, Message, batches
+from calavera.multiplayer.presence import is_silent
 from calavera.multiplayer.refusal import Refused, Why
-from calavera.multiplayer.step import FATAL, Step
+from calavera.multiplayer.replicated_log import key_mark
 from calavera.multiplayer.table import Guest
+from calavera.multiplayer.table_step import FATAL, TableStep
 
-__all__ = ["Welcoming"]
+__all__ = ["AdmissionStep"]
 
 
-class Welcoming(Step):
+class AdmissionStep(TableStep):
     """A step of the host, as far as its guests are concerned."""
 
     @abstractmethod
@@ -38,7 +39,11 @@ class Welcoming(Step):
 
     def tick(self) -> None:
         super().tick()
-        away = {peer.device for peer in self.table.peers.values() if peer.device >= 0 and self.silent(peer)}
+        away = {
+            peer.device
+            for peer in self.table.peers.values()
+            if peer.device >= 0 and is_silent(peer, self.now)
+        }
         if self.table.log is not None:
             self._away(self.table.away | away)
 

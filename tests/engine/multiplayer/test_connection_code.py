@@ -1,4 +1,4 @@
-"""Cards: round trips, every damage, and the descriptions that real browsers have given."""
+"""Codes: round trips, every damage, and the descriptions that real browsers have given."""
 
 from __future__ import annotations
 
@@ -10,8 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.multiplayer.address import Candidate, address_bytes, address_text, by_use
-from calavera.multiplayer.card import LINK, MAX_DIGITS, Card, CardError, End, check_of, pack, unpack
+from calavera.multiplayer.connection_code import (
+    LINK,
+    MAX_DIGITS,
+    CodeError,
+    ConnectionCode,
+    End,
+    check_of,
+    pack,
+    unpack,
+)
+from calavera.multiplayer.network_address import Candidate, address_bytes, address_text, by_use
 from calavera.multiplayer.sdp import as_answer, as_offer, parse
 
 SAMPLES = sorted((Path(__file__).parent / "sdp").glob("*.sdp"))
@@ -36,14 +45,14 @@ ends = st.builds(
         lambda some: tuple(sorted(some, key=by_use))
     ),
 )
-cards = st.builds(Card, ends, st.none() | st.binary(min_size=2, max_size=2))
+codes = st.builds(ConnectionCode, ends, st.none() | st.binary(min_size=2, max_size=2))
 
 
-def card(**changes: object) -> Card:
+def code(**changes: object) -> ConnectionCode:
     """Return an offer of one address, changed."""
     end = {"name": "Y5+h", "password": "6WcsXHS+fWYtPiXjKsFjN5eU", "fingerprint": bytes(range(32))}
     given = {**end, "candidates": (Candidate("192.168.1.2", 50_000),), **changes}
-    return Card(End(**given))  # type: ignore[arg-type]  # the same four fields, some of them changed
+    return ConnectionCode(End(**given))  # type: ignore[arg-type]  # the same four fields, some of them changed
 
 
 def as_digits(data: bytes) -> str:
@@ -57,13 +66,15 @@ def as_bytes(digits: str) -> bytes:
     return number.to_bytes((number.bit_length() + 7) // 8, "big")[:-2]
 
 
-@given(cards)
-def test_a_card_reads_as_it_was_written(one: Card) -> None:
+@given(codes)
+def test_a_card_reads_as_it_was_written(one: ConnectionCode) -> None:
     assert unpack(pack(one)) == one
 
 
-@given(cards, st.data())
-def test_a_wrong_digit_is_noticed_or_makes_another_card_that_is_whole(one: Card, data: st.DataObject) -> None:
+@given(codes, st.data())
+def test_a_wrong_digit_is_noticed_or_makes_another_card_that_is_whole(
+    one: ConnectionCode, data: st.DataObject
+) -> None:
     """Two bytes of check let one in 65,536 pass; what passes is still read strictly."""
     digits = pack(one)
     at = data.draw(st.integers(0, len(digits) - 1))
@@ -71,7 +82,7 @@ def test_a_wrong_digit_is_noticed_or_makes_another_card_that_is_whole(one: Card,
     if damaged != digits:
         try:
             read = unpack(damaged)
-        except CardError:
+        except CodeError:
             return
         assert pack(read) == damaged
 
@@ -80,7 +91,7 @@ def test_a_wrong_digit_is_noticed_or_makes_another_card_that_is_whole(one: Card,
 def test_whatever_the_text_nothing_but_a_card_error_comes_of_it(text: str) -> None:
     try:
         read = unpack(text)
-    except CardError:
+    except CodeError:
         return
     assert pack(read) == text.replace(" ", "").replace("-", "")
 
@@ -90,36 +101,36 @@ def test_whatever_the_bytes_behind_a_fitting_check_a_card_has_one_text(data: byt
     digits = as_digits(bytes([2]) + data)
     try:
         assert pack(unpack(digits)) == digits
-    except CardError:
+    except CodeError:
         return
 
 
 def test_every_change_of_a_byte_of_a_card_behind_a_fitting_check_is_read_strictly() -> None:
     random = Random(17)
-    data = as_bytes(pack(card()))
+    data = as_bytes(pack(code()))
     refused = set()
     for at in range(1, len(data)):
         changed = data[:at] + bytes([random.randrange(256)]) + data[at + 1 :]
         try:
             assert pack(unpack(as_digits(changed))) == as_digits(changed)
-        except CardError as error:
+        except CodeError as error:
             refused.add(str(error))
     assert any("no kind of address" in said for said in refused), refused
     assert any("it ends in the middle of" in said for said in refused), refused
 
 
 def test_a_code_of_one_address_has_152_digits_or_a_few_more() -> None:
-    assert len(pack(card())) <= 157
-    assert len(pack(Card(card().end, b"ab"))) <= 162
+    assert len(pack(code())) <= 157
+    assert len(pack(ConnectionCode(code().end, b"ab"))) <= 162
 
 
 @pytest.mark.parametrize(
     "text", [" {} \n", "https://example.org/calavera/#join={}", "#join={}", "{0:.9}-\u200b{1}"]
 )
 def test_a_card_is_found_in_what_was_scanned_or_pasted(text: str) -> None:
-    digits = pack(card())
+    digits = pack(code())
     parts = (digits, digits[9:]) if "{1}" in text else (digits,)
-    assert unpack(text.format(*parts)) == card()
+    assert unpack(text.format(*parts)) == code()
     assert check_of(LINK + digits) == sha256(as_bytes(digits)).digest()[:2]
 
 
@@ -132,24 +143,24 @@ def test_a_card_is_found_in_what_was_scanned_or_pasted(text: str) -> None:
         ("12\u0664", "code: character 3 is no digit: '\\u0664'"),
         ("1" * (MAX_DIGITS + 1), f"code: it has more than {MAX_DIGITS} digits"),
         ("0", "code: a digit is wrong, or some are missing: its check does not fit"),
-        (pack(card())[:-1], "code: a digit is wrong, or some are missing: its check does not fit"),
+        (pack(code())[:-1], "code: a digit is wrong, or some are missing: its check does not fit"),
         (as_digits(b"\2\x0c"), "code: it ends in the middle of the name"),
-        (as_digits(as_bytes(pack(card()))[:-1]), "code: it ends in the middle of a port"),
-        (as_digits(as_bytes(pack(card()))[:-2] + b"\0\0"), "code: no device is reached at port 0"),
-        (as_digits(as_bytes(pack(card()))[:-7] + b"\5" + bytes(6)), "code: 5 is no kind of address"),
-        (as_digits(as_bytes(pack(card()))[:-7]), "code: this device has no address in a network"),
-        ("0" + pack(card()), "code: it is not written as this app writes it"),
+        (as_digits(as_bytes(pack(code()))[:-1]), "code: it ends in the middle of a port"),
+        (as_digits(as_bytes(pack(code()))[:-2] + b"\0\0"), "code: no device is reached at port 0"),
+        (as_digits(as_bytes(pack(code()))[:-7] + b"\5" + bytes(6)), "code: 5 is no kind of address"),
+        (as_digits(as_bytes(pack(code()))[:-7]), "code: this device has no address in a network"),
+        ("0" + pack(code()), "code: it is not written as this app writes it"),
     ],
 )
 def test_an_error_says_what_is_wrong_and_where(text: str, said: str) -> None:
-    with pytest.raises(CardError) as refused:
+    with pytest.raises(CodeError) as refused:
         unpack(text)
     assert str(refused.value) == said
     assert not refused.value.newer
 
 
 def test_a_card_of_a_later_version_says_so() -> None:
-    with pytest.raises(CardError, match=r"^code: version 2 is newer than this app$") as refused:
+    with pytest.raises(CodeError, match=r"^code: version 2 is newer than this app$") as refused:
         unpack(as_digits(b"\4 and what is not known yet"))
     assert refused.value.newer
 
@@ -166,17 +177,17 @@ def test_a_card_of_a_later_version_says_so() -> None:
     ids=str,
 )
 def test_no_card_is_made_of_what_no_browser_says(changes: dict[str, object]) -> None:
-    with pytest.raises(CardError):
-        pack(card(**changes))
+    with pytest.raises(CodeError):
+        pack(code(**changes))
 
 
 def test_a_card_has_room_for_three_hidden_addresses_or_eight_plain_ones_the_likeliest_first() -> None:
     names = [Candidate(NAME.replace("9", str(n)), 9_000 + n) for n in range(5)]
-    assert unpack(pack(card(candidates=tuple(names)))).end.candidates == tuple(names[:3])
+    assert unpack(pack(code(candidates=tuple(names)))).end.candidates == tuple(names[:3])
     plain = [Candidate(f"203.0.113.{n}", 9_000 + n) for n in range(12)]
-    assert unpack(pack(card(candidates=tuple(plain)))).end.candidates == tuple(plain[:8])
+    assert unpack(pack(code(candidates=tuple(plain)))).end.candidates == tuple(plain[:8])
     mixed = ("203.0.113.1", "fd00:0:0:0:0:0:0:2", NAME, "10.8.0.4", "172.31.0.1", "192.168.43.1")
-    read = unpack(pack(card(candidates=tuple(Candidate(address, 9) for address in mixed))))
+    read = unpack(pack(code(candidates=tuple(Candidate(address, 9) for address in mixed))))
     addresses = [one.address for one in read.end.candidates]
     assert addresses == [
         *mixed[:2:-1],
@@ -235,7 +246,7 @@ def test_no_address(text: str) -> None:
 def test_a_browsers_description_fits_into_a_card_and_comes_back(sample: Path) -> None:
     end = parse(sample.read_bytes().decode())
     assert len(end.candidates) == 2  # one of IPv4 and one of IPv6; those of TCP are left out
-    read = unpack(pack(Card(end))).end
+    read = unpack(pack(ConnectionCode(end))).end
     assert {*read.candidates} == {*end.candidates}
     assert parse(as_offer(read)) == parse(as_answer(read)) == read
     said = {line.strip() for line in sample.read_text().splitlines()}
@@ -247,9 +258,9 @@ def test_a_browsers_description_fits_into_a_card_and_comes_back(sample: Path) ->
 
 
 def test_the_guest_reads_an_active_host_and_the_host_a_passive_guest() -> None:
-    assert "\r\na=setup:active\r\n" in as_offer(card().end)
-    assert "\r\na=setup:passive\r\n" in as_answer(card().end)
-    assert as_offer(card().end).replace("active", "passive") == as_answer(card().end)
+    assert "\r\na=setup:active\r\n" in as_offer(code().end)
+    assert "\r\na=setup:passive\r\n" in as_answer(code().end)
+    assert as_offer(code().end).replace("active", "passive") == as_answer(code().end)
 
 
 @given(ends)
@@ -262,8 +273,8 @@ def test_a_description_has_a_fixed_number_of_lines_whatever_the_card(end: End) -
 
 @pytest.mark.parametrize("missing", ["a=ice-ufrag", "a=ice-pwd", "a=fingerprint:sha-256"])
 def test_a_description_without_a_part_is_refused_by_name(missing: str) -> None:
-    text = "\r\n".join(line for line in as_offer(card().end).split("\r\n") if not line.startswith(missing))
-    with pytest.raises(CardError, match=missing):
+    text = "\r\n".join(line for line in as_offer(code().end).split("\r\n") if not line.startswith(missing))
+    with pytest.raises(CodeError, match=missing):
         parse(text)
 
 
@@ -279,4 +290,4 @@ def test_a_description_without_a_part_is_refused_by_name(missing: str) -> None:
     ],
 )
 def test_other_candidates_are_left_out(line: str) -> None:
-    assert parse(f"{as_offer(card().end)}{line}\r\n") == card().end
+    assert parse(f"{as_offer(code().end)}{line}\r\n") == code().end

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.multiplayer import play
-from calavera.multiplayer.card import CardError, End, check_of, unpack
-from calavera.multiplayer.duties import duties
+from calavera.multiplayer import table_events
+from calavera.multiplayer.connection_code import CodeError, End, check_of, unpack
+from calavera.multiplayer.device_duties import duties
 from calavera.multiplayer.messages import LINES, OF_GUESTS, OF_HOSTS, Message, dump
 from calavera.multiplayer.refusal import Why
 from calavera.multiplayer.sdp import parse
-from calavera.multiplayer.step import FATAL
+from calavera.multiplayer.table_step import FATAL
 from calavera.record.record import write
 from tests.engine.multiplayer.world import BUILD, Device, World, seated, secret
 
@@ -143,7 +143,7 @@ def hears(device: Device, line: int, text: str) -> None:
     """Check that a device counts a text that it hears, and that its table stays whole."""
     world = device.world
     before, log = device.table.peers.get(line), device.table.log
-    device.table, _said = play.hear(device.table, line, text, world.now)
+    device.table, _said = table_events.hear(device.table, line, text, world.now)
     after = device.table.peers.get(line)
     if before is not None and after is not None:
         assert after.room == before.room - 1
@@ -152,7 +152,7 @@ def hears(device: Device, line: int, text: str) -> None:
         return
     if device.table.log is not None:
         write(device.table.log.record)
-    again = play.from_json(BUILD, json.loads(json.dumps(play.to_json(device.table))))
+    again = table_events.from_json(BUILD, json.loads(json.dumps(table_events.to_json(device.table))))
     assert again.log == device.table.log
 
 
@@ -160,10 +160,10 @@ def open_again(device: Device, random: Random) -> int:
     """Open a line to a device, on which all can be said that a device may say that was let in."""
     world = device.world
     world.next_line += 1
-    device.table, _ = play.open_line(device.table, world.next_line, world.now)
+    device.table, _ = table_events.open_line(device.table, world.next_line, world.now)
     other = world.host if device is not world.host else random.choice(world.devices[1:])
-    table = other.table if device is not world.host else play.visit(other.table)
-    _, said = play.open_line(table, 1, world.now)
+    table = other.table if device is not world.host else table_events.visit(other.table)
+    _, said = table_events.open_line(table, 1, world.now)
     if device is world.host:
         for one in said:
             hears(device, world.next_line, getattr(one, "text", ""))
@@ -232,7 +232,7 @@ def test_a_guest_who_numbers_its_lines_as_a_host_does_is_cut_off(kind: str) -> N
     world = seated([["Ana"], ["Ben"]])
     (number,) = world.devices[1].lines
     line = {"t": kind, "n": 1, "s": 1, kind: "0" * 32}
-    world.host.do(lambda table, now: play.hear(table, number, dump(line), now))
+    world.host.do(lambda table, now: table_events.hear(table, number, dump(line), now))
     assert number not in world.host.table.peers
     world.deliver()
     assert world.devices[1].table.stop is not None
@@ -245,7 +245,7 @@ def test_lines_that_are_refused_again_and_again_count_as_a_flood() -> None:
     late = dump({"t": "c", "at": 77, "s": 1, "c": secret(1)})
     refused = 0
     while number in world.host.table.peers:
-        world.host.table, _ = play.hear(world.host.table, number, late, world.now)
+        world.host.table, _ = table_events.hear(world.host.table, number, late, world.now)
         refused += 1
     assert refused <= 21
 
@@ -262,7 +262,7 @@ def test_any_text_is_a_card_or_none(text: str) -> None:
     for read in reads:
         try:
             read(text)
-        except CardError:
+        except CodeError:
             continue
 
 
@@ -285,7 +285,7 @@ SDP = [
 def test_any_description_of_a_connection_is_read_or_refused(lines: list[str]) -> None:
     try:
         assert isinstance(parse("\r\n".join(lines)), End)
-    except CardError:
+    except CodeError:
         return
 
 
@@ -295,18 +295,18 @@ PLAIN = st.none() | st.integers() | st.floats() | st.text(max_size=5) | st.just(
 @given(st.recursive(PLAIN, lambda of: st.lists(of, max_size=4) | st.dictionaries(st.text(max_size=3), of)))
 def test_a_stored_table_with_anything_in_it_is_read_or_refused(value: Any) -> None:
     world = seated([["Ana"], ["Ben"]])
-    stored = json.loads(json.dumps(play.to_json(world.host.table)))
+    stored = json.loads(json.dumps(table_events.to_json(world.host.table)))
     for place in (stored, stored["own"]):
         for name in list(place):
             whole = place[name]
             place[name] = value
             with suppress(ValueError):
-                play.from_json(BUILD, stored)
+                table_events.from_json(BUILD, stored)
             place[name] = whole
 
 
 def test_a_stored_wish_that_is_no_decision_is_refused() -> None:
-    stored = json.loads(json.dumps(play.to_json(seated([["Ana"], ["Ben"]]).host.table)))
+    stored = json.loads(json.dumps(table_events.to_json(seated([["Ana"], ["Ben"]]).host.table)))
     stored["own"]["wish"] = {"t": "bye"}
     with pytest.raises(ValueError, match="no decision"):
-        play.from_json(BUILD, stored)
+        table_events.from_json(BUILD, stored)

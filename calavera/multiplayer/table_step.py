@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from calavera.multiplayer.duties import begun, check_own, followed
+from calavera.multiplayer.device_duties import begun, check_own, followed
 from calavera.multiplayer.messages import Message, dump, read_message
+from calavera.multiplayer.presence import needs_beat
 from calavera.multiplayer.refusal import Refused, Why
-from calavera.multiplayer.table import BEAT, SILENCE, Close, Peer, Said, Say, Stop, Table
+from calavera.multiplayer.table import Close, Peer, Said, Say, Stop, Table
 
-__all__ = ["FATAL", "Step"]
+__all__ = ["FATAL", "TableStep"]
 
 FATAL = frozenset(
     {Why.TEXT, Why.SIZE, Why.FLOOD, Why.VERSION, Why.GAME, Why.FULL, Why.KEY, Why.FORK, Why.MINE}
@@ -20,7 +21,7 @@ FATAL = frozenset(
 """The reasons that end a line; for the others a message is only not accepted."""
 
 
-class Step(ABC):
+class TableStep(ABC):
     """A table in the making at one moment: its hosts and guests extend it."""
 
     ROOM, REFILL = 20.0, 20.0
@@ -92,12 +93,8 @@ class Step(ABC):
         """Send a beat on each line on which nothing was sent for a while."""
         known = 0 if self.table.log is None else len(self.table.log)
         for line, peer in self.table.peers.items():
-            if self.now - peer.spoken >= BEAT:
+            if needs_beat(peer, self.now):
                 self.say(line, {"t": "b", "n": known})
-
-    def silent(self, peer: Peer) -> bool:
-        """Return whether a line has been silent for too long."""
-        return self.now - peer.heard >= SILENCE
 
     # -- the log
 
