@@ -11,7 +11,7 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from web.app.intents.share import LINK
 from web.app.saving.page_texts import load, save
-from web.app.state.devices.post import Correspondence
+from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, Person
 from web.app.state.screens import Share
 

@@ -15,7 +15,7 @@ from web.app.browser.meeting import Meetings
 from web.app.browser.table_lines import Maker
 from web.app.state.commands import Given
 from web.app.state.device import Device
-from web.app.state.devices.meeting import Meeting
+from web.app.state.multiplayer.meeting import Meeting
 from web.app.state.page import Page
 from web.app.update import update
 

@@ -11,7 +11,7 @@ from calavera.multiplayer.connection_code import CodeError, unpack
 from web.app.browser.table_lines import TableConnections
 from web.app.browser.web_rtc import Browser, Peer
 from web.app.state.commands import Accept, Command, MakeAnswer, MakeOffer, OpenCamera, Report
-from web.app.state.devices.meeting import Meeting
+from web.app.state.multiplayer.meeting import Meeting
 from web.app.state.page import Page
 
 __all__ = ["Meetings"]

@@ -22,7 +22,7 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import merged
-from web.app.state.devices.post import LINKS, Correspondence
+from web.app.state.multiplayer.correspondence import LINKS, Correspondence
 from web.app.state.page import Page
 from web.app.state.screens import Replay, Share, Table
 from web.app.tree.nodes import text

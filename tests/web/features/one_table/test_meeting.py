@@ -22,7 +22,7 @@ from web.app.state.commands import (
     Report,
 )
 from web.app.state.device import AT_REST
-from web.app.state.devices.meeting import MAX_GUESTS, Meeting
+from web.app.state.multiplayer.meeting import MAX_GUESTS, Meeting
 from web.app.state.page import Page
 from web.app.state.screens import Rules
 from web.app.tree.nodes import find_all, text

@@ -13,7 +13,7 @@ from calavera.record.record import AnyRecord, read, write
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import texts_here
 from web.app.saving.merge import begins_with, identity
-from web.app.state.devices.post import LINKS, Correspondence
+from web.app.state.multiplayer.correspondence import LINKS, Correspondence
 from web.app.state.page import Page
 
 __all__ = ["Comparison", "compare"]

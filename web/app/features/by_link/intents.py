@@ -22,9 +22,9 @@ from web.app.intents.share import LINK, on_open_link, sharing
 from web.app.intents.table import begun
 from web.app.saving.match_text import resumed, texts_here
 from web.app.state.commands import Answer, Given
-from web.app.state.devices.passing import can_pass
-from web.app.state.devices.post import LINKS, Correspondence
 from web.app.state.match.match import KINDS, Match
+from web.app.state.multiplayer.correspondence import LINKS, Correspondence
+from web.app.state.multiplayer.passing_on import can_pass
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.people.players import plain

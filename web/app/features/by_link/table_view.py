@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.game.view import view_of
-from web.app.state.devices.post import Correspondence
 from web.app.state.match.match import Match
+from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

@@ -9,8 +9,8 @@ from web.app.features.feature import Feature, Playing, Saved
 from web.app.features.one_table.screen import AtOneTable
 from web.app.intents.route_type import About, Route, given
 from web.app.lazy import lazy
-from web.app.state.devices.meeting import Meeting
-from web.app.state.devices.shared import SHARED
+from web.app.state.multiplayer.meeting import Meeting
+from web.app.state.multiplayer.shared_table import SHARED
 
 if TYPE_CHECKING:
     from web.app.features.one_table import company, game, intents, meeting, meeting_view, saved, state, view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.multiplayer.table_events import staying
 from calavera.record.record import AnyRecord
 from web.app.game.view import view_of
-from web.app.state.devices.shared import Shared
+from web.app.state.multiplayer.shared_table import SharedTable
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -38,7 +38,7 @@ def _trouble(page: Page, words: Words) -> str:
     return words("table_away", names=words.all_of(away)) if away else ""
 
 
-def away_names(shared: Shared, record: AnyRecord, words: Words) -> list[str]:
+def away_names(shared: SharedTable, record: AnyRecord, words: Words) -> list[str]:
     """Return the names of the players whose devices are away and still hold their seats."""
     log = shared.table.log
     if log is None:

@@ -11,9 +11,9 @@ from web.app.features.one_table.game import Step, stepped
 from web.app.features.one_table.screen import AtOneTable
 from web.app.intents.table import begun
 from web.app.state.commands import Answer, Given, LeaveTable, LookForTables, Persist
-from web.app.state.devices.shared import WAYS, Shared
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Match, kind_of
+from web.app.state.multiplayer.shared_table import WAYS, SharedTable
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.person import Kept
@@ -56,7 +56,7 @@ def on_table_host(page: Page, _: str, given: Given) -> Answer:
     if not names:
         raise NotOffered("a host plays")
     table = table_events.host_table(page.device.build, given.seed, names, {"Game": page.person.setup.game})
-    shared = Shared(table, given.seed[:8], apart=page.read_only)
+    shared = SharedTable(table, given.seed[:8], apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
 
@@ -72,7 +72,7 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
 def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
     """Return the page of a guest at a table, whose line is made on this way."""
     table = table_events.join_table(page.device.build, seed, own_names(page))
-    shared = Shared(table, room, way, apart=page.read_only)
+    shared = SharedTable(table, room, way, apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
 
@@ -131,7 +131,7 @@ def _kind(page: Page) -> str:
     return page.kind if log is None else kind_of(log.record)
 
 
-def _shared(page: Page) -> Shared:
+def _shared(page: Page) -> SharedTable:
     if page.shared is None:
         raise NotOffered("this device sits at no table")
     return page.shared
@@ -149,7 +149,7 @@ def on_table_bot(page: Page, level: str) -> Page:
     return replace(page, shared=replace(shared, bots=(*shared.bots, level)))
 
 
-def players(shared: Shared) -> list[tuple[int, str]]:
+def players(shared: SharedTable) -> list[tuple[int, str]]:
     """List the players of a game that is about to begin: the device of each, and the name."""
     people = [(device, name) for device, guest in enumerate(shared.table.guests) for name in guest.names]
     return people + [(0, header(level)) for level in shared.bots]

@@ -21,9 +21,9 @@ from web.app.state.commands import (
     OpenCamera,
     Report,
 )
-from web.app.state.devices.meeting import MAX_GUESTS, Meeting
-from web.app.state.devices.shared import PHONES
 from web.app.state.match.match import kind_of
+from web.app.state.multiplayer.meeting import MAX_GUESTS, Meeting
+from web.app.state.multiplayer.shared_table import PHONES
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.screens import AT_START, AT_TABLE

@@ -12,7 +12,7 @@ from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from calavera.play.match import LEG
 from calavera.record.record import AnyRecord
 from web.app.game.view import view_of
-from web.app.state.devices.post import LINKS
+from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # only pages at a shared table need it
     from calavera.multiplayer.table import Close, Say, Table
 
-__all__ = ["PHONES", "SHARED", "WAYS", "Shared"]
+__all__ = ["PHONES", "SHARED", "WAYS", "SharedTable"]
 
 SHARED = "shared"
 """The name of the text that keeps it."""
@@ -21,7 +21,7 @@ WAYS = ("windows", PHONES)
 
 
 @dataclass(frozen=True)
-class Shared:
+class SharedTable:
     """This device's table, and the messages that go out once it is stored."""
 
     table: Table
