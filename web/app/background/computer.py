@@ -16,7 +16,7 @@ from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.features.playing import seen, settles_itself, waits
-from web.app.game.model import TOSS
+from web.app.game_protocol.model import TOSS
 from web.app.intents import replay
 from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.interludes import after_interlude, lasting

@@ -11,7 +11,7 @@ from dataclasses import replace
 from calavera.game import CHANCE, Action, Rethrow, Thrown
 from calavera.play.match import LEG, undo
 from calavera.record.record import AnyRecord
-from web.app.game.model import model_of
+from web.app.game_protocol.model import model_of
 from web.app.state.cues import TEMPO
 from web.app.state.match.interlude import Interlude
 from web.app.state.match.match import Match

@@ -8,7 +8,7 @@ from calavera.game import NoSeat
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
 from web.app.features import playing
-from web.app.game.model import model_of
+from web.app.game_protocol.model import model_of
 from web.app.intents.coach import record_assistance
 from web.app.intents.interludes import forced_choice, with_interlude
 from web.app.state.match.match import Match

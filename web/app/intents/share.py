@@ -16,7 +16,7 @@ from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.features import features
-from web.app.game.model import model_of
+from web.app.game_protocol.model import model_of
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.multiplayer.correspondence import LINKS

@@ -17,7 +17,7 @@ from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
 from web.app.features.by_link.incoming import Comparison, compare
 from web.app.features.by_link.screen import Arrived, ByLink
-from web.app.game.model import model
+from web.app.game_protocol.model import model
 from web.app.intents.share import LINK, on_open_link, sharing
 from web.app.intents.table import begun
 from web.app.saving.match_text import resumed, texts_here

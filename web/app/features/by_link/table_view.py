@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.match.match import Match
 from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, decider

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.multiplayer.table_events import staying
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.multiplayer.shared_table import SharedTable
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words

@@ -12,7 +12,7 @@ from calavera.games import GAMES
 from calavera.play.achievements import achievements_steps
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
-from web.app.game.model import model, model_of
+from web.app.game_protocol.model import model, model_of
 from web.app.state.past.daily import FROM
 from web.app.state.people.players import dice_of
 

@@ -15,8 +15,8 @@ from typing import ClassVar
 
 from calavera.games import GAMES
 from calavera.play.statistics import Filter
-from web.app.game.model import model
-from web.app.game.results import Summary
+from web.app.game_protocol.model import model
+from web.app.game_protocol.results import Summary
 from web.app.state.past.achievements import Done, as_json, read_done
 from web.app.state.past.looks import Look, Looks, looks_json, read_looks
 from web.app.state.screens import Screen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from calavera.coach.review import grade_of
 from calavera.game import Action, Rethrow, State
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import POINT, hint_shown, open_warning
 from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from calavera.game import Action, Die, Rethrow, State
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import POINT
 from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words

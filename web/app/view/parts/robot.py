@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from calavera.game import Action, State
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page, advice_for, decider, help_for
 from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words

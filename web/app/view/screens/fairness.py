@@ -11,7 +11,7 @@ from calavera.play.chains import CHAINS
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from calavera.play.match import LEG
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.match.interlude import Interlude
 from web.app.state.match.match import Draft
 from web.app.state.page import Page, decider

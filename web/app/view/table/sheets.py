@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import open_warning, options_shown
 from web.app.state.match.places import Places, large_seat
 from web.app.state.page import Page, attended, decider

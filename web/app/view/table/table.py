@@ -7,8 +7,8 @@ from dataclasses import replace
 from calavera.game import State
 from calavera.record.record import AnyRecord
 from web.app.features.playing import company, seen, waiting, waits, whose
-from web.app.game.model import model_of
-from web.app.game.view import view_of
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match.match import Draft

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from calavera.game import Action
 from calavera.record.record import AnyRecord
-from web.app.game.model import Event, Own
+from web.app.game_protocol.model import Event, Own
 from web.app.state.page import Page
 from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # imported later: finished games need them
     from calavera.play.achievements import Achievements
     from calavera.play.bests import Measure
     from calavera.play.statistics import Filter
-    from web.app.game.results import Statistics, Summary
+    from web.app.game_protocol.results import Statistics, Summary
 
 __all__ = [
     "KNOCK",
