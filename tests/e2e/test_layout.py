@@ -149,7 +149,7 @@ def test_the_reasons_lie_over_neither_the_sheet_nor_the_dice(player: Player) -> 
         assert beside or asked["y"] >= sheet["y"] + sheet["height"] - 1, (width, height)
 
 
-@pytest.mark.parametrize("name", large_after(1, ["doubt", "hint", "computer"]))
+@pytest.mark.parametrize("name", large_after(1, ["warning", "hint", "computer"]))
 def test_what_computers_and_the_coach_say_takes_nothing_out_of_sight(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
     for language in LANGUAGES:

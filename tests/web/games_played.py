@@ -119,7 +119,7 @@ def aside(page: Page) -> Record | None:
 
 DRAFT = {"held", "picked", "entry"}
 LOOK = {"looked": "seat", "moment": "moment", "why": "reasons_open"}
-COACH = {"helps": "helps", "advice": "advice", "hint": "hint_at", "weigh": "options_at", "doubt": "warning"}
+COACH = {"helps": "helps", "advice": "advice", "hint": "hint_at", "weigh": "options_at", "warning": "warning"}
 MATCH = {"record": "record", "plan": "plan", "since": "new_from", "looking": "review"}
 
 

@@ -68,14 +68,14 @@ def warning_view(page: Page, record: AnyRecord, words: Words) -> Node:
         _reasons(record, best, words, instead_of=warning.action),
         h("p", _heed(state, best, words), class_="heeding"),
         _estimated(analysis, words),
-        class_="advice doubt",
+        class_="advice warning",
         role="alert",
-        key="doubt",
+        key="warning",
     )
 
 
 def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
-    """Return the hint for people who listen; a doubt is an alert of its own."""
+    """Return the hint for people who listen; a warning is an alert of its own."""
     state = record.state
     analysis = advice_for(page.match, state)
     if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
@@ -254,7 +254,7 @@ def _following(record: AnyRecord, analysis: Analysis) -> float | None:
 def _warning(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> str:
     grade = words(f"grade_{grade_of(loss, 1 / POINT if record.alone else 1.0)}")
     this, best = (bare(record, value, words) for value in (analysis.best.value - loss, analysis.best.value))
-    return words("doubt_points" if record.alone else "doubt", grade=grade, this=this, best=best)
+    return words("warning_points" if record.alone else "warning", grade=grade, this=this, best=best)
 
 
 def _wins(state: State, action: Action) -> bool:
