@@ -216,9 +216,9 @@ def test_a_tap_skips_the_drawing_and_a_small_screen_is_passed_on(player: Player)
     player.pass_time()
     player.clicking(player.page.locator(".dice").tap)
     assert not player.page.evaluate(DRAWING)
-    assert "Sami" in player.text(".hand-over")
+    assert "Sami" in player.text(".handover")
     player.wait("() => document.activeElement.dataset.intent === 'go-on'")  # once that is seen
-    player.tap("hand-over-off")
+    player.tap("handover-off")
     assert player.page.locator("[data-interlude]").count() == 0
 
 

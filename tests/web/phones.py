@@ -63,7 +63,7 @@ class Device:
         begun = len(self.page.match.record.actions)
         while not self.page.match.elsewhere and not self.page.match.state.over:
             if self.page.match.interlude is not None:
-                if self.page.match.interlude.hands_over:
+                if self.page.match.interlude.handover:
                     return
                 self.ask("go-on")
                 continue

@@ -242,13 +242,13 @@ def test_a_curse_is_still_accepted_by_its_player() -> None:
 
 def test_two_people_pass_a_small_screen_on_as_the_other_one_comes_to_decide() -> None:
     page = press(after_choice(device=SMALL), "skip")
-    (card,) = with_class(shown(page), "hand-over")
+    (card,) = with_class(shown(page), "handover")
     assert "Sami’s turn" in text(card)
     assert "Pass the phone to Sami." in text(card)
     page = asked(page, "go-on", device=SMALL)
     assert "throw" in offered(page)
     leftovers = asked(at("SSOOGJ"), "take o2", "skip", device=SMALL)
-    assert "Sami chooses" in text(with_class(shown(leftovers), "hand-over")[0])
+    assert "Sami chooses" in text(with_class(shown(leftovers), "handover")[0])
     chosen = asked(leftovers, "go-on", "take g1", "skip", device=SMALL)
     assert chosen.match.interlude is None  # who chose the leftovers goes on
 
@@ -260,8 +260,8 @@ def test_several_people_pass_it_on_once_a_turn() -> None:
     assert page.match.interlude is None
     page = asked(page, "take g1", "skip", device=SMALL)
     assert page.match.interlude is not None
-    assert page.match.interlude.hands_over
-    assert "Sami’s turn" in text(with_class(shown(page), "hand-over")[0])
+    assert page.match.interlude.handover
+    assert "Sami’s turn" in text(with_class(shown(page), "handover")[0])
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_it_is_asked_for_on_small_screens_or_where_it_is_wanted(
 
 
 def test_the_card_itself_ends_it_for_good() -> None:
-    page = asked(press(after_choice(device=SMALL), "skip"), "hand-over-off", device=SMALL)
+    page = asked(press(after_choice(device=SMALL), "skip"), "handover-off", device=SMALL)
     assert page.person.options.handover == "off"
     assert page.match.interlude is None
     assert "throw" in offered(page)
@@ -291,7 +291,7 @@ def test_the_card_itself_ends_it_for_good() -> None:
 def test_against_computers_no_one_passes_anything_on() -> None:
     game = Stage(after_choice(device=SMALL, names=(NAMES[0], *bots("easy"))), ENGLISH)
     game.wait(lambda page: decider(running(page).state) == 0 and running(page).state.fresh)
-    assert not any(page.match.interlude and page.match.interlude.hands_over for page in game.pages)
+    assert not any(page.match.interlude and page.match.interlude.handover for page in game.pages)
 
 
 def test_undo_works_while_the_device_goes_round() -> None:

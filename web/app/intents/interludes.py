@@ -69,7 +69,7 @@ def after_interlude(page: Page) -> Page:
     interlude = match.interlude
     if interlude is None:
         raise NotOffered("there is no interlude")
-    if interlude.drawing and (interlude.hands_over or _shows_forced(match)):
+    if interlude.drawing and (interlude.handover or _shows_forced(match)):
         return page.with_match(replace(match, interlude=replace(interlude, drawing=False)))
     return page.with_match(replace(match, interlude=None).looking(seat=None))
 
@@ -106,12 +106,12 @@ def _interlude(page: Page, match: Match) -> Interlude | None:
     moves_on = record.state.over or decider(record.state) != seat
     followed = by_person or (people > 1 and page.person.options.pace != "end")
     drawing = moves_on and followed and _tempo(page) > 0 and _drawn(match) > 0
-    hands_over = people > 1 and _hands_over(page, match)
-    if not (drawing or hands_over or _shows_forced(match)):
+    handover = people > 1 and _hands_over(page, match)
+    if not (drawing or handover or _shows_forced(match)):
         return None
     if not by_person and people == 1:
         seat = decider(record.states[match.forced[0]])  # the only person's own sheet is never left
-    return Interlude(since, seat, drawing, hands_over)
+    return Interlude(since, seat, drawing, handover)
 
 
 def _shows_forced(match: Match) -> bool:
@@ -166,6 +166,6 @@ def on_pause(match: Match, _: str) -> Match:
     return replace(match, paused=not match.paused)
 
 
-def on_hand_over_off(page: Page, _: str) -> Page:
+def on_handover_off(page: Page, _: str) -> Page:
     """Stop asking people to pass the device on."""
     return after_interlude(page.with_person(options=page.person.options.changed("handover off")))

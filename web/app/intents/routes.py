@@ -107,7 +107,7 @@ ROUTES: Mapping[str, Route] = {
     "moment-now": look(table.on_moment_now),
     "go-on": look(interludes.on_go_on, PAGE, repeatable=False, large=True, about=MOMENT),
     "pause": look(interludes.on_pause, MATCH),
-    "hand-over-off": look(interludes.on_hand_over_off, PAGE, repeatable=False, about=MOMENT),
+    "handover-off": look(interludes.on_handover_off, PAGE, repeatable=False, about=MOMENT),
     # a table that lies between its people
     "screen": Route(round_table.on_screen, repeatable=True, about=NOTHING),
     "round-seats": Route(round_table.on_round_seats),

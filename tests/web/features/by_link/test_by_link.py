@@ -523,7 +523,7 @@ def test_going_on_here_is_asked_and_the_other_course_is_said() -> None:
     assert ina.record == own
 
 
-def test_the_hand_over_offers_the_code_and_a_passed_game_always_asks() -> None:
+def test_the_handover_offers_the_code_and_a_passed_game_always_asks() -> None:
     ina = hot_seat(2)
     ina.play()
     assert "pass-on" not in offered(ina.page)  # a large screen lies between its people
@@ -535,7 +535,7 @@ def test_the_hand_over_offers_the_code_and_a_passed_game_always_asks() -> None:
     sami.ask("link-take")
     sami.play()
     assert sami.page.match.interlude is not None
-    assert sami.page.match.interlude.hands_over
+    assert sami.page.match.interlude.handover
     assert "pass-on" in offered(sami.page)
 
 

@@ -82,16 +82,16 @@ def test_who_passes_a_small_device_is_asked_to() -> None:
     for intent in ("tap-square c1", "tap-square c1"):
         page = update(page, intent, given)[0]
     assert page.match.interlude is not None
-    assert page.match.interlude.hands_over
+    assert page.match.interlude.handover
     assert with_kind(shown(page), "veil")
     assert update(page, "tap-square a2", given)[0].match == page.match
     whose = [text(heading) for heading in with_kind(shown(page), "whose")]
     assert page.match.interlude.drawing
     page = update(page, "skip", given)[0]
-    assert with_kind(shown(page), "hand-over")
+    assert with_kind(shown(page), "handover")
     assert [text(heading) for heading in with_kind(shown(page), "whose")] != whose
     assert "Ina" in text(with_kind(shown(page), "whose")[0])
-    assert "Ina’s turn" in text(with_kind(shown(page), "hand-over")[0])
+    assert "Ina’s turn" in text(with_kind(shown(page), "handover")[0])
 
 
 def test_a_roof_that_fits_nowhere_is_lost_in_sight() -> None:

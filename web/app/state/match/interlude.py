@@ -20,5 +20,5 @@ class Interlude:
     """The seat whose sheet stays in sight."""
     drawing: bool
     """True while its marks are drawn, which ends by itself; after that a tap is waited for."""
-    hands_over: bool
+    handover: bool
     """True if another person then takes the device."""

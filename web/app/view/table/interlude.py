@@ -78,7 +78,7 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
         )
         if forced
         else None,
-        _hand(page, record, words) if interlude.hands_over else None,
+        _hand(page, record, words) if interlude.handover else None,
         class_="interlude",
         key="interlude",
     )
@@ -102,25 +102,27 @@ def _hand(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the name of the person who takes the device, and what for."""
     name, active = (seat_name(record, seat, words) for seat in (decider(record.state), record.state.active))
     title = (
-        words("turn_of", name=name) if record.state.fresh else words("hand_chooses", name=name, active=active)
+        words("turn_of", name=name)
+        if record.state.fresh
+        else words("handover_chooses", name=name, active=active)
     )
     return h(
         "div",
         seat_face(page, record, decider(record.state)) or portrait(PERSON),
         h("h2", title),
-        h("p", words("hand_pass", name=name)),
+        h("p", words("handover_pass", name=name)),
         button(words("pass_on"), intent="pass-on", kind="link"),
-        class_="hand-over",
-        key="hand-over",
+        class_="handover",
+        key="handover",
     )
 
 
 def _ways_on(interlude: Interlude, words: Words) -> tuple[Node | None, ...]:
     if interlude.drawing:  # a tap anywhere does the same: who needs no button is not shown one
         return (button(words("skip"), intent="skip", kind="unseen wide", data_key="s", data_focus=True),)
-    label = words("hand_ready" if interlude.hands_over else "dismiss")
+    label = words("handover_ready" if interlude.handover else "dismiss")
     return (
-        button(words("hand_off"), intent="hand-over-off", kind="quiet") if interlude.hands_over else None,
+        button(words("handover_off"), intent="handover-off", kind="quiet") if interlude.handover else None,
         button(label, intent="go-on", kind="main", data_key="Enter", data_focus=True),
     )
 
