@@ -56,7 +56,7 @@ STYLES = (
     "counts",
     "progress",
     "puzzles",
-    "at_one_table",
+    "one_table",
     "large_text",
     "motion",
     "print",
