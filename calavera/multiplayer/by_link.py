@@ -77,9 +77,9 @@ def write_link(value: bytes) -> str:
 
 def read_link(text: str) -> bytes:
     """Return the link of such a text. Raises ValueError."""
-    if not _TEXT.fullmatch(text) or write_link(found := urlsafe_b64decode(text + "==")) != text:
+    if not _TEXT.fullmatch(text) or write_link(value := urlsafe_b64decode(text + "==")) != text:
         raise ValueError(f"{text[:40]!r} is no link of a chain")
-    return found
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +193,9 @@ def check(record: Record[Any]) -> Check | None:
             turn, active = turn + 1, state.active
             mine, yours = (opened[seat][_number(turn, seat)] for seat in (active, 1 - active))
             seed = turn_seed(turn, mine, yours)
-        found = thrown(record.game.faces, seeded_throw(seed, state.throws, len(action.faces)))
-        if found != action:
-            return Check(number, turn, action, found)
+        seeded = thrown(record.game.faces, seeded_throw(seed, state.throws, len(action.faces)))
+        if seeded != action:
+            return Check(number, turn, action, seeded)
         number += 1
     return Check(number)
 
@@ -206,12 +206,12 @@ def check_message(record: Record[Any]) -> None:
         raise ByLinkError("a game by link has two seats, and no dice but those of its links")
     if _turns(record) > MAX_THROWS:
         raise ByLinkError(f"a game by link has at most {MAX_THROWS:,} turns")
-    found = check(record)
-    if found is None:
+    checked = check(record)
+    if checked is None:
         raise ByLinkError(f"{HEADER}: this header is required")
-    if found.turn is not None:
+    if checked.turn is not None:
         raise ByLinkError(
-            f"turn {found.turn}: the roll {found.thrown} is not {found.seeded} as its links say"
+            f"turn {checked.turn}: the roll {checked.thrown} is not {checked.seeded} as its links say"
         )
 
 
@@ -247,8 +247,8 @@ def _fixed(record: Record[Any]) -> list[str | None]:
 def _one_chain(own: Record[Any], coming: Record[Any]) -> bool:
     """Check that both records have their last links from the same chains, as far as they have any."""
     here, there = _links(own).last, _links(coming).last
-    for seat, (one, other) in enumerate(zip(here, there, strict=False)):
+    for seat, (own_last, new_last) in enumerate(zip(here, there, strict=False)):
         more = _number(_turns(coming), seat) - _number(_turns(own), seat)
-        if (chain(other, more)[0] != one) if more > 0 else (chain(one, -more)[0] != other):
+        if (chain(new_last, more)[0] != own_last) if more > 0 else (chain(own_last, -more)[0] != new_last):
             return False
     return True

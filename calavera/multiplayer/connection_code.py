@@ -167,9 +167,9 @@ def _packed_size(count: int, letters: str) -> int:
 
 
 def _candidate_bytes(candidate: Candidate) -> bytes:
-    found = address_bytes(candidate.address)
-    assert found is not None
-    kind, data = found
+    packed = address_bytes(candidate.address)
+    assert packed is not None
+    kind, data = packed
     return bytes([kind]) + data + candidate.port.to_bytes(2, "big")
 
 

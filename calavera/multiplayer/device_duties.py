@@ -23,18 +23,18 @@ def duties(table: Table) -> list[Message]:
         return []
     if log.record.state.over:  # who knows the end is ready for the next game
         return [{"t": "next", "g": log.id, "x": own.next_game().anchor}]
-    found = [] if own.wish is None else [own.wish]
+    due = [] if own.wish is None else [own.wish]
     for seat in log.unopened:
         if log.holders[seat] == own.device and seat in own.choices:
             token, salt = own.choices[seat]
             if seat not in log.promises:
-                found.append({"t": "c", "at": log.began, "s": seat, "c": promise(seat, token, salt)})
+                due.append({"t": "c", "at": log.began, "s": seat, "c": promise(seat, token, salt)})
             elif log.open:
-                found.append({"t": "a", "at": log.began, "s": seat, "a": token, "k": salt})
+                due.append({"t": "a", "at": log.began, "s": seat, "a": token, "k": salt})
     if log.due is not None and _gives(log, own):
         number = log.due - log.devices[own.device].since + 1
-        found.append({"t": "x", "i": log.due, "h": log.head.hex()[:16], "x": own.link(number)})
-    return found
+        due.append({"t": "x", "i": log.due, "h": log.head.hex()[:16], "x": own.link(number)})
+    return due
 
 
 def _gives(log: Log, own: OwnDevice) -> bool:
@@ -106,7 +106,7 @@ def begun(table: Table, line: Message) -> Table:
         own = replace(own if table.log is None else own.next_game(), device=keys.index(mark))
         if line["devices"][own.device]["x"] != own.anchor:
             raise Refused(Why.MINE, "this device has never told this anchor", 0)
-    return replace(table, log=log, own=own, guests=(), anchors={}, links={}, openings={}, told=frozenset())
+    return replace(table, log=log, own=own, guests=(), anchors={}, links={}, openings={}, sent=frozenset())
 
 
 def check_own(table: Table, line: Message) -> None:

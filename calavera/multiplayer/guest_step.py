@@ -25,7 +25,7 @@ class GuestStep(TableStep):
         for other in self.table.peers:
             self.lost(other)
         super().opened(line)
-        self.change(told=frozenset(), asked=False)
+        self.change(sent=frozenset(), asked=False)
         self._greet(line)
 
     def _greet(self, line: int, *, all_lines: bool = False) -> None:
@@ -147,11 +147,11 @@ class GuestStep(TableStep):
         log = self.table.log
         for duty in duties(self.table):
             text = dump(duty)
-            if text in self.table.told:
+            if text in self.table.sent:
                 continue
             if duty["t"] == "x" and log is not None:
                 self.table = self.table.keep(given=(duty["i"], log.head.hex()))
-            self.change(told=self.table.told | {text})
+            self.change(sent=self.table.sent | {text})
             self.say(line, duty)
 
     def adopt(self) -> None:
@@ -161,6 +161,6 @@ class GuestStep(TableStep):
         log: Log = read_log(self.table.other)
         own = replace(self.table.own, wish=None, choices={}, given=None, roll=-1)
         left = [line for line in log.lines if line["t"] == "out" and line["d"] == own.device]
-        self.change(log=log, own=replace(own, chains=len(left)), stop=None, other=(), told=frozenset())
+        self.change(log=log, own=replace(own, chains=len(left)), stop=None, other=(), sent=frozenset())
         for line in self.table.peers:
             self._greet(line)

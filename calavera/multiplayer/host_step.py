@@ -232,7 +232,7 @@ class HostStep(AdmissionStep):
         if self.table.host or log is None or self.table.own.device not in log.throwing:
             raise Refused(Why.TURN, "only a device that plays can take over the table")
         away = frozenset(log.throwing) - {self.table.own.device}
-        self.change(host=True, peers={}, told=frozenset(), asked=False, quiet=False, away=away)
+        self.change(host=True, peers={}, sent=frozenset(), asked=False, quiet=False, away=away)
         for seat, name in enumerate(log.record.names):
             if name.startswith(COMPUTER) and log.holders[seat] in away and not log.record.state.over:
                 self.write(self._given(log, seat, self.table.own.device, name))

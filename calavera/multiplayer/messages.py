@@ -50,11 +50,11 @@ def read_message(text: str, *, by_host: bool) -> Message:
     if _too_deep(text):
         raise Refused(Why.TEXT, "a message has few brackets in each other")
     try:
-        found = json.loads(text)
+        message = json.loads(text)
     except ValueError:
         raise Refused(Why.TEXT, "a message is a JSON object") from None
-    _check(found, OF_HOSTS if by_host else OF_GUESTS)
-    return dict(found)
+    _check(message, OF_HOSTS if by_host else OF_GUESTS)
+    return dict(message)
 
 
 def game_line(line: object) -> Message:
@@ -66,16 +66,16 @@ def game_line(line: object) -> Message:
 
 def batches(lines: tuple[Message, ...], first: int, kind: str = "log") -> list[Message]:
     """Return messages of many lines from number `first` on, each of which is short enough."""
-    found: list[Message] = []
+    messages: list[Message] = []
     room = 0
     for number, line in enumerate(lines, first):
         size = len(dump(line).encode()) + 1
         if room < size:
-            found.append({"t": kind, "n": number, "lines": []})
+            messages.append({"t": kind, "n": number, "lines": []})
             room = MAX_MESSAGE - 100
-        found[-1]["lines"].append(line)
+        messages[-1]["lines"].append(line)
         room -= size
-    return found
+    return messages
 
 
 def _too_deep(text: str) -> bool:
@@ -88,17 +88,17 @@ def _too_deep(text: str) -> bool:
     return False
 
 
-def _check(found: object, kinds: Mapping[str, Shape]) -> None:
-    shape = kinds.get(str(found.get("t"))) if isinstance(found, dict) else None
-    if not isinstance(found, dict) or shape is None:
+def _check(message: object, kinds: Mapping[str, Shape]) -> None:
+    shape = kinds.get(str(message.get("t"))) if isinstance(message, dict) else None
+    if not isinstance(message, dict) or shape is None:
         raise Refused(Why.TEXT, "no message of this protocol")
     needed = {key for key in shape if not key.endswith("?")}
     allowed = {key.removesuffix("?") for key in shape} | {"t"}
-    if not needed <= found.keys() <= allowed:
-        raise Refused(Why.TEXT, f"a message {found['t']!r} has other fields")
+    if not needed <= message.keys() <= allowed:
+        raise Refused(Why.TEXT, f"a message {message['t']!r} has other fields")
     for key, test in shape.items():
-        if (name := key.removesuffix("?")) in found and not test(found[name]):
-            raise Refused(Why.TEXT, f"{name!r} of a message {found['t']!r} is not in order")
+        if (name := key.removesuffix("?")) in message and not test(message[name]):
+            raise Refused(Why.TEXT, f"{name!r} of a message {message['t']!r} is not in order")
 
 
 # -- the parts of messages

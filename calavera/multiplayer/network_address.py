@@ -34,8 +34,8 @@ class Candidate:
 
 def address_bytes(text: str) -> tuple[int, bytes] | None:
     """Return the kind and the bytes of an address or a name; None for what is neither."""
-    if found := _UUID.fullmatch(text.lower()):
-        return _NAME, b16decode("".join(found.groups()).upper())
+    if uuid := _UUID.fullmatch(text.lower()):
+        return _NAME, b16decode("".join(uuid.groups()).upper())
     if ":" in text:
         data = _ipv6(text.lower())
         return None if data is None else (_IPV6, data)
@@ -58,9 +58,9 @@ def address_text(kind: int, data: bytes) -> str:
 
 def by_use(candidate: Candidate) -> int:
     """Return a candidate's rank: likelier to be reached by a phone at the same table is lower."""
-    found = address_bytes(candidate.address)
-    assert found is not None
-    kind, data = found
+    packed = address_bytes(candidate.address)
+    assert packed is not None
+    kind, data = packed
     if kind == _IPV4:
         return next((n for n, head in enumerate(_HOME) if data.startswith(head)), len(_HOME) + 2)
     return len(_HOME) + (kind == _IPV6)

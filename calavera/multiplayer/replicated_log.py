@@ -121,7 +121,7 @@ class Log:
         for number, device in enumerate(self.devices):
             if device.link is not None and self.record.throws > device.since:
                 ended.append((number, Stretch(device.since, self.record.throws - device.since, device.link)))
-        ended.sort(key=lambda one: (one[0], one[1].first))
+        ended.sort(key=lambda entry: (entry[0], entry[1].first))
         return Proof(self.start, tuple(stretch for _, stretch in ended))
 
     def proved(self) -> AnyRecord:
@@ -163,12 +163,12 @@ def deciding(record: AnyRecord) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16)  # every line of a turn asks for it
 def _deciding(key: str, state: Any) -> tuple[int, ...]:
-    found = []
+    seats = []
     while _replies(state):
         if game(key).automatic(state) is None:
-            found.append(state.seat)
+            seats.append(state.seat)
         state = state.apply(state.legal_actions()[0])
-    return tuple(found)
+    return tuple(seats)
 
 
 def begin_log(line: Message) -> Log:

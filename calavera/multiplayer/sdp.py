@@ -54,12 +54,12 @@ def parse(text: str) -> End:
     Raises CodeError for a description without one of the parts.
     """
     lines = text.splitlines()
-    found = [_found(what, pattern, lines) for what, pattern in _PARTS.items()]
+    parts = [_part(what, pattern, lines) for what, pattern in _PARTS.items()]
     hosts = [host for line in lines if (host := _CANDIDATE.fullmatch(line))]
     hosts.sort(key=lambda host: -int(host["priority"]))
     candidates = [address for host in hosts if (address := _candidate(host["address"], int(host["port"])))]
-    fingerprint = b16decode(found[2].replace(":", "").upper())
-    return End(found[0], found[1], fingerprint, tuple(dict.fromkeys(candidates)))
+    fingerprint = b16decode(parts[2].replace(":", "").upper())
+    return End(parts[0], parts[1], fingerprint, tuple(dict.fromkeys(candidates)))
 
 
 def as_offer(end: End) -> str:
@@ -75,17 +75,17 @@ def as_answer(end: End) -> str:
 _PARTS = {"a=ice-ufrag": _NAME, "a=ice-pwd": _PASSWORD, "a=fingerprint:sha-256": _FINGERPRINT}
 
 
-def _found(what: str, pattern: re.Pattern[str], lines: list[str]) -> str:
-    found = next((found[1] for line in lines if (found := pattern.fullmatch(line))), None)
-    if found is None:
+def _part(what: str, pattern: re.Pattern[str], lines: list[str]) -> str:
+    part = next((match[1] for line in lines if (match := pattern.fullmatch(line))), None)
+    if part is None:
         raise CodeError(f"this browser describes its connection without {what}")
-    return found
+    return part
 
 
 def _candidate(address: str, port: int) -> Candidate | None:
     """Make a candidate with its address as a code has it; None for one that no code can hold."""
-    found = address_bytes(address)
-    return Candidate(address_text(*found), port) if found is not None and 0 < port < 65_536 else None
+    packed = address_bytes(address)
+    return Candidate(address_text(*packed), port) if packed is not None and 0 < port < 65_536 else None
 
 
 def _written(end: End, setup: str) -> str:
@@ -96,7 +96,7 @@ def _written(end: End, setup: str) -> str:
         setup=setup,
     )
     lines = [
-        f"a=candidate:{n} 1 udp {_MOST_LOCAL + (65_536 - n << 8)} {one.address} {one.port} typ host\n"
-        for n, one in enumerate(end.candidates, 1)
+        f"a=candidate:{n} 1 udp {_MOST_LOCAL + (65_536 - n << 8)} {host.address} {host.port} typ host\n"
+        for n, host in enumerate(end.candidates, 1)
     ]
     return (head + "".join(lines)).replace("\n", "\r\n")

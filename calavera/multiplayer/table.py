@@ -11,7 +11,7 @@ from calavera.multiplayer.own_device import OwnDevice
 from calavera.multiplayer.refusal import Why
 from calavera.multiplayer.replicated_log import Log
 
-__all__ = ["Close", "Guest", "Peer", "Said", "Say", "Stop", "Table"]
+__all__ = ["Close", "Guest", "Outgoing", "Peer", "Say", "Stop", "Table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Close:
     line: int
 
 
-Said = tuple[Say | Close, ...]
+Outgoing = tuple[Say | Close, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Table:
     """Only the host: hidden choices that are opened before it is their turn in the log, by seat."""
     anchors: Mapping[int, str] = field(default_factory=dict)
     """Only the host: the anchors that devices have told for the next game, once this one is over."""
-    told: frozenset[str] = frozenset()
+    sent: frozenset[str] = frozenset()
     """Only a guest: the messages that it has said on this line and need not repeat."""
     asked: bool = False
     """Only a guest: True while it waits for lines that it has missed."""

@@ -17,7 +17,7 @@ from calavera.multiplayer.messages import Message
 from calavera.multiplayer.own_device import OwnDevice
 from calavera.multiplayer.refusal import Refused, Why
 from calavera.multiplayer.replicated_log import key_mark, read_log
-from calavera.multiplayer.table import Close, Guest, Said, Table
+from calavera.multiplayer.table import Close, Guest, Outgoing, Table
 from calavera.multiplayer.table_step import TableStep
 
 __all__ = [
@@ -43,7 +43,7 @@ __all__ = [
     "visit",
 ]
 
-Answer = tuple[Table, Said]
+Answer = tuple[Table, Outgoing]
 
 
 def host_table(build: str, secret: str, names: Sequence[str], headers: Mapping[str, str]) -> Table:
@@ -84,7 +84,7 @@ def leave(table: Table, now: float) -> Answer:
     def goodbye(step: TableStep) -> None:
         for line in table.peers:
             step.say(line, {"t": "bye"})
-            step.said.append(Close(line))
+            step.outgoing.append(Close(line))
         step.change(peers={})
 
     return _step(table, now, goodbye)

@@ -11,7 +11,7 @@ from calavera.multiplayer.device_duties import begun, check_own, followed
 from calavera.multiplayer.messages import Message, dump, read_message
 from calavera.multiplayer.presence import needs_beat
 from calavera.multiplayer.refusal import Refused, Why
-from calavera.multiplayer.table import Close, Peer, Said, Say, Stop, Table
+from calavera.multiplayer.table import Close, Outgoing, Peer, Say, Stop, Table
 
 __all__ = ["FATAL", "TableStep"]
 
@@ -30,11 +30,11 @@ class TableStep(ABC):
     def __init__(self, table: Table, now: float) -> None:
         self.table = _at(table, now)
         self.now = now
-        self.said: list[Say | Close] = []
+        self.outgoing: list[Say | Close] = []
 
-    def done(self) -> tuple[Table, Said]:
+    def done(self) -> tuple[Table, Outgoing]:
         """Return the new table with the messages to be sent once it is stored."""
-        return self.table, tuple(self.said)
+        return self.table, tuple(self.outgoing)
 
     def change(self, **changes: Any) -> None:
         """Change the table."""
@@ -57,14 +57,14 @@ class TableStep(ABC):
 
     def say(self, line: int, message: Mapping[str, Any]) -> None:
         """Say a message on a line."""
-        self.said.append(Say(line, dump(message)))
+        self.outgoing.append(Say(line, dump(message)))
         self.peer(line, spoken=self.now)
 
     def hang_up(self, line: int, why: Why) -> None:
         """End a line with the reason."""
         number = -1 if self.table.log is None else len(self.table.log)
         self.say(line, {"t": "no", "n": number, "why": why.value})
-        self.said.append(Close(line))
+        self.outgoing.append(Close(line))
         self.lost(line)
 
     def heard(self, line: int, text: str) -> None:

@@ -56,7 +56,7 @@ def _sent(page: Page) -> Page:
     post = page.match.post if page.shown(Share).onward else None
     if post is None or post.seat is None:
         return page
-    return page.with_match(replace(page.match, post=replace(post, told=len(page.match.record.actions))))
+    return page.with_match(replace(page.match, post=replace(post, known=len(page.match.record.actions))))
 
 
 def on_share_save(page: Page, _: str) -> Answer:

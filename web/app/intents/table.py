@@ -42,7 +42,7 @@ def taken_back(match: Match) -> Match | None:
 
         return by_hand.taken_back(match)
     before = before_last_decision(match)
-    if before is None or (match.post is not None and len(before.actions) < match.post.told):
+    if before is None or (match.post is not None and len(before.actions) < match.post.known):
         return None
     if match.around.edges:  # what was chosen at the same time is taken back together
         before = before.back(len(before.actions) - opened(before))

@@ -431,10 +431,15 @@ def test_texts_that_say_nothing_of_a_way_between_devices(said: str | None) -> No
 
 @pytest.mark.parametrize(
     "post",
-    [Correspondence(), Correspondence(told=7), Correspondence(0, "0" * 32), Correspondence(1, "f" * 32, 12)],
+    [
+        Correspondence(),
+        Correspondence(known=7),
+        Correspondence(0, "0" * 32),
+        Correspondence(1, "f" * 32, 12),
+    ],
 )
 def test_a_way_between_devices_is_stored(post: Correspondence) -> None:
-    assert Correspondence.read(str(post)) == (post if post.seat is not None or post.told >= 0 else None)
+    assert Correspondence.read(str(post)) == (post if post.seat is not None or post.known >= 0 else None)
 
 
 # -- passed on

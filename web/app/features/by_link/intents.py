@@ -91,7 +91,7 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
     record, post = match.record, match.post
     if post is None or post.seat is None:
         record = passed_on(record, given.seed)
-        post = Correspondence(told=len(record.actions))
+        post = Correspondence(known=len(record.actions))
     page = page.with_match(replace(match.calm(), record=record, post=post))
     return sharing(page, record, given.address, onward=True)
 
@@ -188,4 +188,4 @@ def _taken(page: Page, comparison: Comparison, record: AnyRecord, secret: str) -
     own, count = _own(page, comparison.key), len(record.actions)
     if own.post is None or own.post.seat is None or record.header(LINKS) is None:
         return Match(bare(record), coach=own.coach)
-    return Match(record, coach=own.coach, post=replace(own.post, told=count), new_from=count, acted=True)
+    return Match(record, coach=own.coach, post=replace(own.post, known=count), new_from=count, acted=True)

@@ -24,11 +24,11 @@ class Correspondence:
     """One's own seat in a game by link; None for a game that was passed on."""
     secret: str = ""
     """The secret of the dice, as 32 hexadecimal digits; empty for a game that was passed on."""
-    told: int = -1
+    known: int = -1
     """The number of actions that the other device knows; -1 while it knows of no game."""
 
     def __str__(self) -> str:
-        return f"- {self.told}" if self.seat is None else f"{self.seat} {self.secret} {self.told}"
+        return f"- {self.known}" if self.seat is None else f"{self.seat} {self.secret} {self.known}"
 
     @classmethod
     def read(cls, text: str | None) -> Correspondence | None:
@@ -37,7 +37,7 @@ class Correspondence:
         if fields is None:
             return None
         if fields[4] is not None:
-            return cls(told=int(fields[4]))
+            return cls(known=int(fields[4]))
         return cls(int(fields[1]), fields[2], int(fields[3]))
 
     def waits(self, record: AnyRecord) -> bool:
@@ -45,11 +45,11 @@ class Correspondence:
         if record.state.over:
             return False
         if self.seat is None:
-            return len(record.actions) == self.told
+            return len(record.actions) == self.known
         state = record.state
         acts = state.active if state.seat is CHANCE else state.seat
         return acts != self.seat or (record.header(LINKS) or "").count(" ") < 2
 
     def unsent(self, record: AnyRecord) -> bool:
         """Return whether the other player does not know of it yet, and waits for it."""
-        return self.seat is not None and self.told != len(record.actions)
+        return self.seat is not None and self.known != len(record.actions)
