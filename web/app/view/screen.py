@@ -147,8 +147,8 @@ def _latest(page: Page, record: AnyRecord, words: Words) -> str:
 
 @remember_last_call
 def _last_said(record: AnyRecord, words: Words) -> str:
-    said: str = view_of(record).sentences.latest(record, words)
-    return said
+    sentence: str = view_of(record).sentences.latest(record, words)
+    return sentence
 
 
 def _toss(page: Page) -> str | None:

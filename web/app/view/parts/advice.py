@@ -167,7 +167,9 @@ def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -
     if len(group) - len(seen) < UNFOLDED:
         seen = group
     first = [_option(record, option, best, words) for option in seen]
-    others = [_option(record, option, best, words, told=False) for option in group if option not in seen]
+    others = [
+        _option(record, option, best, words, with_drawback=False) for option in group if option not in seen
+    ]
     if not others:
         return first
     unfold = h("summary", words("weigh_alike", n=len(others)))
@@ -177,15 +179,17 @@ def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -
     return first, folded
 
 
-def _option(record: AnyRecord, option: Option, best: Option, words: Words, *, told: bool = True) -> Node:
+def _option(
+    record: AnyRecord, option: Option, best: Option, words: Words, *, with_drawback: bool = True
+) -> Node:
     """Draw an option with its worth: a bar from nothing to all games, or alone to the most points.
 
-    What speaks against it is not `told` of those folded below one that is about as good.
+    What speaks against it is left out (`with_drawback`) of those folded below one that is about as good.
     """
     most = max(best.value, 1.0) if record.alone else 1.0
     bar = h("rect", width=max(1, round(100 * option.value / most)), height="6")
     detail = view_of(record).worth.detail(record, option.action, words)
-    if told and not detail:
+    if with_drawback and not detail:
         detail = _drawback(record, option, best, words)
     return h(
         "li",
