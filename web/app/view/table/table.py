@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
-from web.app.features.playing import company, seen, waiting, waits, whose
+from web.app.features.playing import connection_trouble, seen, waiting, waits, whose
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
 from web.app.intents.coach import options_shown
@@ -55,7 +55,7 @@ def table_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         _bar(page, record_in_sight(page, record), words, waits=others),
-        company(page, words),
+        connection_trouble(page, words),
         sheets_view(page, record, lie, preview, words, back=way_back(page, words)),
         (waiting(page, record, words) if others else None) or _middle(page, whole, record, preview, words),
         _beside(page, whole, words),

@@ -12,16 +12,16 @@ from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
 from web.app.view.table.controls import main_row, undo_button
 
-__all__ = ["company_view", "next_view", "waiting_middle", "waiting_view"]
+__all__ = ["next_view", "trouble_view", "waiting_middle", "waiting_view"]
 
 
-def company_view(page: Page, words: Words) -> Node | None:
+def trouble_view(page: Page, words: Words) -> Node | None:
     """Draw what keeps the table from going on, with the way to the screen that mends it; mostly nothing."""
     trouble = _trouble(page, words)
     if not trouble:
         return None
     more = button(words("one_table"), intent="one-table", kind="link")
-    return h("p", trouble, " ", more, class_="company", role="status", key="company")
+    return h("p", trouble, " ", more, class_="trouble", role="status", key="trouble")
 
 
 def _trouble(page: Page, words: Words) -> str:
