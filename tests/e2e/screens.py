@@ -312,7 +312,7 @@ def _decide(player: Player, record: Record) -> None:
     """Take what was taken then, and wait for the card that follows."""
     action = game(record.seats).actions[len(record.actions)]
     player.ask(f"take {action}")
-    player.wait("""() => document.querySelector('[data-interlude="card"]')""")
+    player.wait("""() => document.querySelector('[data-handover="card"]')""")
 
 
 def coach(player: Player, help: str) -> None:

@@ -15,7 +15,7 @@ from tests.e2e.hand import GO_ON
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
-DRAWING = """() => document.querySelector('[data-interlude="drawing"]') !== null"""
+DRAWING = """() => document.querySelector('[data-handover="drawing"]') !== null"""
 
 
 @pytest.fixture

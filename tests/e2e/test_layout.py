@@ -195,7 +195,7 @@ def test_all_answers_to_the_first_question_are_in_sight_at_once(
 
 def test_the_name_stands_beside_the_portrait_on_the_card_that_hands_over(player: Player) -> None:
     SCREENS["table-handed"](player)
-    face, name = (player.page.locator(f".handover {what}").bounding_box() for what in (".symbol", "h2"))
+    face, name = (player.page.locator(f".next-person {what}").bounding_box() for what in (".symbol", "h2"))
     assert face
     assert name
     assert 0 <= name["x"] - (face["x"] + face["width"]) <= 20

@@ -62,8 +62,8 @@ class Device:
         """Do all that can be done here, by chance: no more than a turn where one device is passed round."""
         begun = len(self.page.match.record.actions)
         while not self.page.match.elsewhere and not self.page.match.state.over:
-            if self.page.match.interlude is not None:
-                if self.page.match.interlude.handover:
+            if self.page.match.handover is not None:
+                if self.page.match.handover.passes_device:
                     return
                 self.ask("go-on")
                 continue

@@ -37,7 +37,7 @@ STYLES = (
     "games/calavera/choices",
     "coach",
     "games/calavera/entering",
-    "interlude",
+    "handover",
     "feast",
     "log",
     "rules",

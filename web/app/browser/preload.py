@@ -24,7 +24,7 @@ from web.app.view.screen import SCREENS
 
 __all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
-EARLY_INTENTS = ("navigation", "table", "interludes", "coach")
+EARLY_INTENTS = ("navigation", "table", "handover", "coach")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 EARLY_FEATURES = ("lesson",)
 """Topics, screens and features that a first tap may ask for."""

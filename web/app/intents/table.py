@@ -8,7 +8,7 @@ from dataclasses import replace
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.intents.coach import open_warning, with_warning
-from web.app.intents.interludes import before_last_decision
+from web.app.intents.handover import before_last_decision
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Given

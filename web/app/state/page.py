@@ -308,7 +308,7 @@ def place(page: Page) -> tuple[object, ...]:
 
 def attended(match: Match) -> int:
     """Return the seat that everybody looks at: the one to act, or the one whose marks are drawn."""
-    return decider(match.state) if match.interlude is None else match.interlude.seat
+    return decider(match.state) if match.handover is None else match.handover.seat
 
 
 @remember_last_call

@@ -539,8 +539,8 @@ def test_the_handover_offers_the_code_and_a_passed_game_always_asks() -> None:
     sami.follow(ina.link())
     sami.ask("link-take")
     sami.play()
-    assert sami.page.match.interlude is not None
-    assert sami.page.match.interlude.handover
+    assert sami.page.match.handover is not None
+    assert sami.page.match.handover.passes_device
     assert "pass-on" in offered(sami.page)
 
 

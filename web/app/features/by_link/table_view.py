@@ -70,7 +70,7 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
                 h("h2", title),
                 h("p", about),
                 None if unsent else paste_field(words),
-                class_="interlude",
+                class_="handover",
                 key="post",
             ),
             class_="stage",

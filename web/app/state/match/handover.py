@@ -1,17 +1,17 @@
-"""The moments between two decisions: marks are drawn, forced ones are confirmed, the device is passed on.
+"""The handover from one decision to the next: marks are drawn, forced ones are seen, the device is passed on.
 
-The record never waits for them: an interlude only keeps what was decided in sight.
+The record never waits for them: a handover only keeps what was decided in sight.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Interlude"]
+__all__ = ["Handover"]
 
 
 @dataclass(frozen=True, slots=True)
-class Interlude:
+class Handover:
     """A moment in which a table still shows the last decision, while the record has gone on."""
 
     since: int
@@ -20,5 +20,5 @@ class Interlude:
     """The seat whose sheet stays in sight."""
     drawing: bool
     """True while its marks are drawn, which ends by itself; after that a tap is waited for."""
-    handover: bool
+    passes_device: bool
     """True if another person then takes the device."""

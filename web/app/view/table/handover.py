@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.record.record import AnyRecord
 from web.app.game_protocol.view import view_of
-from web.app.state.match.interlude import Interlude
+from web.app.state.match.handover import Handover
 from web.app.state.match.match import Draft
 from web.app.state.page import Page, decider
 from web.app.state.people.players import PERSON
@@ -16,59 +16,59 @@ from web.app.view.parts.buttons import button, portrait, seat_name
 from web.app.view.parts.seat_look import seat_face
 from web.app.view.table.controls import main_row
 
-__all__ = ["interlude_view", "record_in_sight"]
+__all__ = ["handover_view", "record_in_sight"]
 
 
 def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
     """Return the record whose turn the heading names: that of the sheet in sight, as long as it is; a board
     that all share is the next player's as soon as the last choice has been drawn."""
-    interlude = page.match.interlude
-    if interlude is None or (view_of(record).board.SHARED and not interlude.drawing):
+    handover = page.match.handover
+    if handover is None or (view_of(record).board.SHARED and not handover.drawing):
         return record
-    return record.back(len(record.actions) - interlude.since)
+    return record.back(len(record.actions) - handover.since)
 
 
-def interlude_view(page: Page, interlude: Interlude, undo: Node, words: Words) -> Node:
+def handover_view(page: Page, handover: Handover, undo: Node, words: Words) -> Node:
     """Draw the dice as they lay, what was chosen, and the way on."""
     return h(
         "section",
         h(
             "div",
-            _drawing(page, interlude, words) if interlude.drawing else _stop(page, interlude, words),
+            _drawing(page, handover, words) if handover.drawing else _stop(page, handover, words),
             class_="stage",
             key="stage",
         ),
-        _tray(page, interlude, words),
-        main_row(page, undo, None, _ways_on(interlude, words)),
+        _tray(page, handover, words),
+        main_row(page, undo, None, _ways_on(handover, words)),
         class_="play",
         aria_label=words("dice_and_choices"),
-        data_interlude="drawing" if interlude.drawing else "card",
+        data_handover="drawing" if handover.drawing else "card",
     )
 
 
-def _tray(page: Page, interlude: Interlude, words: Words) -> Node:
+def _tray(page: Page, handover: Handover, words: Words) -> Node:
     """Draw the dice on the table as they were chosen from."""
     whole = page.match.record
-    earlier = whole.back(len(whole.actions) - interlude.since)
+    earlier = whole.back(len(whole.actions) - handover.since)
     shown = replace(
-        page.match, record=earlier, new_from=None, draft=Draft(picked=whole.actions[interlude.since])
+        page.match, record=earlier, new_from=None, draft=Draft(picked=whole.actions[handover.since])
     )
-    shown = shown.looking(moment=interlude.since)  # there is nothing to hold
+    shown = shown.looking(moment=handover.since)  # there is nothing to hold
     return view_of(whole).board.tray(page.with_match(shown), earlier, words)
 
 
-def _drawing(page: Page, interlude: Interlude, words: Words) -> Node:
+def _drawing(page: Page, handover: Handover, words: Words) -> Node:
     record = page.match.record
     sentences = [
-        h("li", _sentence(record, number, words)) for number in range(interlude.since, len(record.actions))
+        h("li", _sentence(record, number, words)) for number in range(handover.since, len(record.actions))
     ]
     return h("ul", sentences, class_="said")
 
 
-def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
+def _stop(page: Page, handover: Handover, words: Words) -> Node:
     """Draw the card that waits for a tap."""
     record, forced = page.match.record, page.match.forced
-    chosen = [number for number in range(interlude.since, len(record.actions)) if number not in forced]
+    chosen = [number for number in range(handover.since, len(record.actions)) if number not in forced]
     return h(
         "div",
         [h("p", _sentence(record, number, words)) for number in chosen],
@@ -78,9 +78,9 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
         )
         if forced
         else None,
-        _hand(page, record, words) if interlude.handover else None,
-        class_="interlude",
-        key="interlude",
+        _next_person(page, record, words) if handover.passes_device else None,
+        class_="handover",
+        key="handover",
     )
 
 
@@ -98,7 +98,7 @@ def _forced(record: AnyRecord, number: int, words: Words) -> Node:
     return h("li", _sentence(record, number, words), " " if cost else None, cost)
 
 
-def _hand(page: Page, record: AnyRecord, words: Words) -> Node:
+def _next_person(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the name of the person who takes the device, and what for."""
     name, active = (seat_name(record, seat, words) for seat in (decider(record.state), record.state.active))
     title = (
@@ -112,17 +112,19 @@ def _hand(page: Page, record: AnyRecord, words: Words) -> Node:
         h("h2", title),
         h("p", words("handover_pass", name=name)),
         button(words("pass_on"), intent="pass-on", kind="link"),
-        class_="handover",
-        key="handover",
+        class_="next-person",
+        key="next-person",
     )
 
 
-def _ways_on(interlude: Interlude, words: Words) -> tuple[Node | None, ...]:
-    if interlude.drawing:  # a tap anywhere does the same: who needs no button is not shown one
+def _ways_on(handover: Handover, words: Words) -> tuple[Node | None, ...]:
+    if handover.drawing:  # a tap anywhere does the same: who needs no button is not shown one
         return (button(words("skip"), intent="skip", kind="unseen wide", data_key="s", data_focus=True),)
-    label = words("handover_ready" if interlude.handover else "dismiss")
+    label = words("handover_ready" if handover.passes_device else "dismiss")
     return (
-        button(words("handover_off"), intent="handover-off", kind="quiet") if interlude.handover else None,
+        button(words("handover_off"), intent="handover-off", kind="quiet")
+        if handover.passes_device
+        else None,
         button(label, intent="go-on", kind="main", data_key="Enter", data_focus=True),
     )
 

@@ -12,7 +12,7 @@ from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, bots
 from tests.web.games_played import NAMES, SEED, at, offered, press, running, shown, updated, with_class
 from web.app.background.computer import job, pause
-from web.app.intents.interludes import LONGEST, SHORTEST
+from web.app.intents.handover import LONGEST, SHORTEST
 from web.app.intents.settling import settle
 from web.app.intents.table import taken_back
 from web.app.saving.page_texts import GAME, load, save
@@ -54,8 +54,8 @@ def kept(page: Page) -> Record:
 
 def test_the_sheet_that_chose_stays_until_its_marks_are_drawn() -> None:
     page = after_choice()
-    assert page.match.interlude is not None
-    assert page.match.interlude.drawing
+    assert page.match.handover is not None
+    assert page.match.handover.drawing
     assert attended(page.match) == page.match.look.seat == 0
     assert decider(running(page).state) == 1
     assert len(with_class(with_class(shown(page), "large")[0], "new")) == 2
@@ -70,7 +70,7 @@ def test_the_record_is_kept_at_once_and_a_reload_shows_what_follows() -> None:
     texts: dict[str, str] = {}
     save(page, texts)
     again = settle(load(replace(page, at_hand={}), texts))
-    assert again.match.interlude is None
+    assert again.match.handover is None
     assert "throw" in offered(again)
 
 
@@ -82,7 +82,7 @@ def test_the_drawing_ends_by_itself_within_its_time() -> None:
     assert SHORTEST <= pause(page) <= LONGEST
     game = Stage(page, ENGLISH)
     game.tick = 0.0001
-    game.wait(lambda page: page.match.interlude is None)
+    game.wait(lambda page: page.match.handover is None)
     assert SHORTEST <= game.time <= LONGEST + 1
     assert game.page.match.look.seat is None
     assert "throw" in offered(game.page)
@@ -90,20 +90,20 @@ def test_the_drawing_ends_by_itself_within_its_time() -> None:
 
 def test_a_tap_ends_the_drawing() -> None:
     page = press(after_choice(), "skip")
-    assert page.match.interlude is None
+    assert page.match.handover is None
     assert "throw" in offered(page)
 
 
 @pytest.mark.parametrize(("speed", "still"), [("off", False), ("normal", True)])
 def test_nothing_lingers_where_nothing_moves(speed: str, still: bool) -> None:
     page = after_choice(device=Device(still=still), speed=speed)
-    assert page.match.interlude is None
+    assert page.match.handover is None
     assert "throw" in offered(page)
 
 
 def test_undo_works_while_marks_are_drawn() -> None:
     page = press(after_choice(), "undo")
-    assert page.match.interlude is None
+    assert page.match.handover is None
     assert running(page).state.seat == 0
     assert "pick o2" in offered(page)
 
@@ -112,9 +112,9 @@ def test_a_screen_over_the_table_stops_the_drawing_and_it_ends_afterwards() -> N
     game = Stage(after_choice(), ENGLISH)
     game.ask("settings")
     game.wait()
-    assert game.page.match.interlude is not None
+    assert game.page.match.handover is not None
     game.ask("close")
-    game.wait(lambda page: page.match.interlude is None)
+    game.wait(lambda page: page.match.handover is None)
 
 
 def test_the_place_in_view_does_not_change_before_the_next_seat_does() -> None:
@@ -130,7 +130,7 @@ def test_computers_wait_until_a_persons_marks_are_drawn() -> None:
     assert found is not None
     assert found.kind == "draw"
     game = Stage(page, ENGLISH)
-    game.wait(lambda page: page.match.interlude is None)
+    game.wait(lambda page: page.match.handover is None)
     assert job(game.page).kind == "throw"  # type: ignore[union-attr]  # it is the computer's turn
 
 
@@ -139,7 +139,7 @@ def test_alone_no_sheet_could_go_and_nothing_waits() -> None:
     page = updated(updated(updated(page, "solo"), "solo-new"), "throw")
     state = running(page).state
     page = asked(page, f"take {state.choices(0)[0]}")
-    assert page.match.interlude is None
+    assert page.match.handover is None
 
 
 # -- choices without a choice
@@ -156,9 +156,9 @@ def test_leftovers_without_a_choice_are_taken_by_the_app_and_seen_with_one_tap()
     assert [str(action) for action in running(page).actions[-2:]] == ["o2", "g2"]
     assert running(page).state.fresh
     page = press(page, "skip")
-    assert page.match.interlude is not None
-    assert not page.match.interlude.drawing
-    (card,) = with_class(shown(page), "interlude")
+    assert page.match.handover is not None
+    assert not page.match.handover.drawing
+    (card,) = with_class(shown(page), "handover")
     assert "Ina left only one option" in text(card)
     assert "Sami: 2 crosses in green." in text(card)
     assert not with_class(card, "loss")
@@ -190,7 +190,7 @@ def test_one_tap_is_enough_for_all_of_them() -> None:
     assert [str(action) for action in running(page).actions[-4:]] == ["o2", "g2", "g2", "g2"]
     assert page.match.forced == tuple(range(len(running(page).actions) - 3, len(running(page).actions)))
     page = press(page, "go-on")
-    assert page.match.interlude is None
+    assert page.match.handover is None
 
 
 def test_the_record_is_the_one_that_taps_would_have_made() -> None:
@@ -212,7 +212,7 @@ def test_what_is_loaded_waits_for_its_player() -> None:
     """A game that was left with one choice is decided by its player, who finds it picked."""
     page = at("SSOOGG o2")
     assert running(page).state.seat == 1
-    assert page.match.interlude is None
+    assert page.match.handover is None
     assert str(page.match.draft.picked) == "g2"
     assert "confirm" in offered(page)
 
@@ -242,26 +242,26 @@ def test_a_curse_is_still_accepted_by_its_player() -> None:
 
 def test_two_people_pass_a_small_screen_on_as_the_other_one_comes_to_decide() -> None:
     page = press(after_choice(device=SMALL), "skip")
-    (card,) = with_class(shown(page), "handover")
+    (card,) = with_class(shown(page), "next-person")
     assert "Sami’s turn" in text(card)
     assert "Pass the phone to Sami." in text(card)
     page = asked(page, "go-on", device=SMALL)
     assert "throw" in offered(page)
     leftovers = asked(at("SSOOGJ"), "take o2", "skip", device=SMALL)
-    assert "Sami chooses" in text(with_class(shown(leftovers), "handover")[0])
+    assert "Sami chooses" in text(with_class(shown(leftovers), "next-person")[0])
     chosen = asked(leftovers, "go-on", "take g1", "skip", device=SMALL)
-    assert chosen.match.interlude is None  # who chose the leftovers goes on
+    assert chosen.match.handover is None  # who chose the leftovers goes on
 
 
 def test_several_people_pass_it_on_once_a_turn() -> None:
     page = asked(at("SSOOGJ", names=NAMES[:3]), "take o2", "skip", device=SMALL)
-    assert page.match.interlude is None  # they choose together
+    assert page.match.handover is None  # they choose together
     page = asked(page, "take g1", device=SMALL)
-    assert page.match.interlude is None
+    assert page.match.handover is None
     page = asked(page, "take g1", "skip", device=SMALL)
-    assert page.match.interlude is not None
-    assert page.match.interlude.handover
-    assert "Sami’s turn" in text(with_class(shown(page), "handover")[0])
+    assert page.match.handover is not None
+    assert page.match.handover.passes_device
+    assert "Sami’s turn" in text(with_class(shown(page), "next-person")[0])
 
 
 @pytest.mark.parametrize(
@@ -278,25 +278,25 @@ def test_it_is_asked_for_on_small_screens_or_where_it_is_wanted(
 ) -> None:
     page = updated(at("OOGPJK"), f"option handover {option}")
     page = asked(page, "take o2", "skip", device=device)
-    assert (page.match.interlude is not None) == there
+    assert (page.match.handover is not None) == there
 
 
 def test_the_card_itself_ends_it_for_good() -> None:
     page = asked(press(after_choice(device=SMALL), "skip"), "handover-off", device=SMALL)
     assert page.person.options.handover == "off"
-    assert page.match.interlude is None
+    assert page.match.handover is None
     assert "throw" in offered(page)
 
 
 def test_against_computers_no_one_passes_anything_on() -> None:
     game = Stage(after_choice(device=SMALL, names=(NAMES[0], *bots("easy"))), ENGLISH)
     game.wait(lambda page: decider(running(page).state) == 0 and running(page).state.fresh)
-    assert not any(page.match.interlude and page.match.interlude.handover for page in game.pages)
+    assert not any(page.match.handover and page.match.handover.passes_device for page in game.pages)
 
 
 def test_undo_works_while_the_device_goes_round() -> None:
     page = asked(press(after_choice(device=SMALL), "skip"), "undo", device=SMALL)
-    assert page.match.interlude is None
+    assert page.match.handover is None
     assert running(page).state.seat == 0
 
 
@@ -327,7 +327,7 @@ def test_forced_marks_that_end_the_game_are_seen_before_the_feast() -> None:
     page = asked(last_row(), "take o2")
     assert running(page).state.over
     page = press(page, "skip")
-    (card,) = with_class(shown(page), "interlude")
+    (card,) = with_class(shown(page), "handover")
     assert "Sami: " in text(card)
     assert not with_class(shown(page), "end")
     page = press(page, "go-on")
@@ -350,9 +350,9 @@ def test_what_was_forced_is_told_once_with_real_dice_too() -> None:
     page = asked(forced_by_hand(), "go-on", *(f"real-face {face}" for face in "oopgjk"), "take o2")
     assert page.match.forced == ()
     page = asked(page, "skip")
-    assert page.match.interlude is None
+    assert page.match.handover is None
     page = asked(page, *(f"real-face {face}" for face in "sskkoo"), "take o2", "skip")
-    (card,) = with_class(shown(page), "interlude")
+    (card,) = with_class(shown(page), "handover")
     assert text(card).count("2 crosses in") == 2  # what was chosen, and what is new
     assert len(page.match.forced) == 1
 
@@ -365,8 +365,8 @@ def test_undo_takes_back_forced_choices_with_real_dice_too() -> None:
 
 def test_the_heading_belongs_to_the_sheet_and_the_dice_in_sight() -> None:
     for page in (press(forced_page(), "skip"), press(after_choice(device=SMALL), "skip")):
-        assert page.match.interlude is not None
-        assert not page.match.interlude.drawing
+        assert page.match.handover is not None
+        assert not page.match.handover.drawing
         headings = [text(node) for node in find_all(shown(page), "tabindex") if node.tag == "h1"]
         assert headings == ["Ina’s turn"]
 
@@ -376,15 +376,15 @@ def test_the_heading_belongs_to_the_sheet_and_the_dice_in_sight() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("device", [AT_REST, SMALL, Device(roomy=False, still=True)])
-def test_in_a_whole_game_no_action_is_lost_and_every_interlude_ends(seats: int, device: Device) -> None:
+def test_in_a_whole_game_no_action_is_lost_and_every_handover_ends(seats: int, device: Device) -> None:
     page = Page(at("OOGPJK").person)
     page = asked(page, f"setup seats {seats}", "new", device=device)
     shown_cards = 0
-    while not running(page).state.over or page.match.interlude is not None:
+    while not running(page).state.over or page.match.handover is not None:
         before = running(page)
-        if page.match.interlude is not None:
-            shown_cards += not page.match.interlude.drawing
-            drawing = page.match.interlude.drawing
+        if page.match.handover is not None:
+            shown_cards += not page.match.handover.drawing
+            drawing = page.match.handover.drawing
             page = asked(page, "skip" if drawing else "go-on", device=device)
             assert running(page) is before
             continue

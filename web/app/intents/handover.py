@@ -1,4 +1,4 @@
-"""The moments between two decisions: when there is one, what it waits for, and what follows it.
+"""The handover from one decision to the next: when there is one, what it waits for, and what follows it.
 
 Marks are drawn where they were decided; what the app has marked for people is seen by them; and people who
 share a small device pass it on. The record has gone on by then, so that nothing is lost by leaving.
@@ -13,14 +13,14 @@ from calavera.play.match import LEG, undo
 from calavera.record.record import AnyRecord
 from web.app.game_protocol.model import model_of
 from web.app.state.cues import TEMPO
-from web.app.state.match.interlude import Interlude
+from web.app.state.match.handover import Handover
 from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of
 from web.app.state.round_table.round import at_round_table
 
-__all__ = ["after_interlude", "before_last_decision", "forced_choice", "lasting", "with_interlude"]
+__all__ = ["after_handover", "before_last_decision", "forced_choice", "lasting", "with_handover"]
 
 SHORTEST, LONGEST = 600, 900
 """Milliseconds for which marks are drawn, at full tempo."""
@@ -50,32 +50,32 @@ def before_last_decision(match: Match) -> AnyRecord | None:
     return before
 
 
-def with_interlude(page: Page) -> Page:
-    """Return the page after an action, with the interlude that follows it, if one does."""
+def with_handover(page: Page) -> Page:
+    """Return the page after an action, with the handover that follows it, if one does."""
     match = replace(page.match, acted=False)
     calm = page.lesson is not None or at_round_table(page)  # all sheets are in sight there
-    interlude = None if calm else _interlude(page, match)
-    if interlude is not None:
-        match = replace(match, interlude=interlude).looking(seat=interlude.seat)
+    handover = None if calm else _handover(page, match)
+    if handover is not None:
+        match = replace(match, handover=handover).looking(seat=handover.seat)
     return page.with_match(match)
 
 
-def after_interlude(page: Page) -> Page:
-    """Return the page after an interlude, or after the part of it that ends by itself.
+def after_handover(page: Page) -> Page:
+    """Return the page after a handover, or after the part of it that ends by itself.
 
     Raise NotOffered if there is none.
     """
     match = page.match
-    interlude = match.interlude
-    if interlude is None:
-        raise NotOffered("there is no interlude")
-    if interlude.drawing and (interlude.handover or _shows_forced(match)):
-        return page.with_match(replace(match, interlude=replace(interlude, drawing=False)))
-    return page.with_match(replace(match, interlude=None).looking(seat=None))
+    handover = match.handover
+    if handover is None:
+        raise NotOffered("there is no handover")
+    if handover.drawing and (handover.passes_device or _shows_forced(match)):
+        return page.with_match(replace(match, handover=replace(handover, drawing=False)))
+    return page.with_match(replace(match, handover=None).looking(seat=None))
 
 
 def lasting(page: Page) -> float:
-    """Return the milliseconds for which the marks of an interlude are drawn."""
+    """Return the milliseconds for which the marks of a handover are drawn."""
     return _drawn(page.match) * _tempo(page)
 
 
@@ -94,7 +94,7 @@ def _drawn(match: Match) -> int:
     return min(max(last, SHORTEST), LONGEST) if last else 0
 
 
-def _interlude(page: Page, match: Match) -> Interlude | None:
+def _handover(page: Page, match: Match) -> Handover | None:
     record, since = match.record, news(match, match.record)
     if since == len(record.actions) or dice_of(record) == "sheet":
         return None
@@ -106,12 +106,12 @@ def _interlude(page: Page, match: Match) -> Interlude | None:
     moves_on = record.state.over or decider(record.state) != seat
     followed = by_person or (people > 1 and page.person.options.pace != "end")
     drawing = moves_on and followed and _tempo(page) > 0 and _drawn(match) > 0
-    handover = people > 1 and _hands_over(page, match)
-    if not (drawing or handover or _shows_forced(match)):
+    passes_device = people > 1 and _passes_device(page, match)
+    if not (drawing or passes_device or _shows_forced(match)):
         return None
     if not by_person and people == 1:
         seat = decider(record.states[match.forced[0]])  # the only person's own sheet is never left
-    return Interlude(since, seat, drawing, handover)
+    return Handover(since, seat, drawing, passes_device)
 
 
 def _shows_forced(match: Match) -> bool:
@@ -119,7 +119,7 @@ def _shows_forced(match: Match) -> bool:
     return bool(match.forced) and bool(match.state.fresh or match.state.over)
 
 
-def _hands_over(page: Page, match: Match) -> bool:
+def _passes_device(page: Page, match: Match) -> bool:
     """Return whether the device goes to another person now.
 
     Several people choose their leftovers together: the device is passed on once a turn, as it begins. Between
@@ -157,8 +157,8 @@ def _asked(record: AnyRecord, number: int) -> bool:
 
 
 def on_go_on(page: Page, _: str) -> Page:
-    """End the interlude in which the page waits for a tap."""
-    return after_interlude(page)
+    """End the handover in which the page waits for a tap."""
+    return after_handover(page)
 
 
 def on_pause(match: Match, _: str) -> Match:
@@ -168,4 +168,4 @@ def on_pause(match: Match, _: str) -> Match:
 
 def on_handover_off(page: Page, _: str) -> Page:
     """Stop asking people to pass the device on."""
-    return after_interlude(page.with_person(options=page.person.options.changed("handover off")))
+    return after_handover(page.with_person(options=page.person.options.changed("handover off")))
