@@ -42,8 +42,8 @@ def play(
 
     Raises RecordError for a number of names, a name, a setup or a seed that the game cannot have.
     """
-    found = game(key)
-    headers = found.headers(found.kinds[0], str(len(names)), setup)
+    chosen_game = game(key)
+    headers = chosen_game.headers(chosen_game.kinds[0], str(len(names)), setup)
     headers |= {"Seed": secrets.token_hex(16) if seed is None else seed}
     headers |= {f"Seat{number}": name for number, name in enumerate(names, 1)}
     table = _Table(new_record(headers), ask, say)

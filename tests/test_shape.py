@@ -33,7 +33,7 @@ ENGINE_ROOMS: Rooms = {
     "record": "game dice games",
     "play": "game dice record",
     "coach": "game dice games record",
-    "table": "game dice games record play",
+    "multiplayer": "game dice games record play",
     "games.*": "game dice record play coach",
     "arena": "game dice games record play coach",
     "terminal": "game dice games record play",
@@ -57,7 +57,7 @@ PAGE_ROOMS = (
     "games/*/intents",
     "update",
     "background",
-    "game/view",
+    "game_protocol/view",
     "view/parts",
     "games/*/view",
     "view/table",
@@ -76,7 +76,7 @@ room may ask them. What they bind late is above them: that is how a feature can 
 OF_ALL_FEATURES = {"features.feature", "features.playing"}
 """The modules of the page by which others ask features."""
 
-BESIDE_STATE = {"game", "game/lazy", "game/model", "game/results"}
+BESIDE_STATE = {"game_protocol", "game_protocol/lazy", "game_protocol/model", "game_protocol/results"}
 """Modules of one room with `state`: a game's model takes and returns matches, and state asks the model."""
 
 ASKS_NO_VIEW = ("state", "games/*/model", "saving", "intents", "games/*/intents", "update", "background")
@@ -84,7 +84,7 @@ ASKS_NO_VIEW = ("state", "games/*/model", "saving", "intents", "games/*/intents"
 
 HANDED_IN = {
     *("update", "tree.patch", "background.slices", "background.computer", "state.strict"),
-    "game.model",
+    "game_protocol.model",
 }
 """The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON, values
 of types that only one game has."""
@@ -346,7 +346,7 @@ def test_whatever_draws_nothing_loads_no_view(file: Path) -> None:
         return
     texts = {node.value for node in ast.walk(tree(file)) if isinstance(node, ast.Constant)}
     loaded = {*imports(file), *(text for text in texts if isinstance(text, str))}
-    view = re.compile(r"^(web\.app\.)?(view|game\.view|games\.\w+\.view)(\.[\w.]+)?$")
+    view = re.compile(r"^(web\.app\.)?(view|game_protocol\.view|games\.\w+\.view)(\.[\w.]+)?$")
     assert not [name for name in loaded if view.match(name)]
 
 

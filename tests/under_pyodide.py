@@ -16,7 +16,7 @@ LEFT_OUT = (
     "games/calavera/test_reference.py",
     "games/castro/test_random_play.py",
     "games/castro/test_reference.py",
-    "table/test_tables.py::test_many_tables_survive_every_drop",
+    "multiplayer/test_random_tables.py::test_many_tables_survive_every_drop",
     "test_perft.py::test_the_first_throw_and_what_can_be_done_with_it",
 )
 """Tests that go through up to hundreds of thousands of positions with nothing but small integers and tuples,

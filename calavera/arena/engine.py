@@ -148,12 +148,12 @@ class Engine:
         return []
 
     def dice(self, words: list[str]) -> Iterable[str]:
-        given, found, seed = split_at(words, "seed")
+        given, seeded, seed = split_at(words, "seed")
         expect_words(given, 0)
         state = self.match.state
         if state.over or not state.flying:
             raise ValueError(GAME_OVER if state.over else "no dice are in the air")
-        if found:
+        if seeded:
             (digits,) = expect_words(seed, 1, 1)
             if not _SEED.fullmatch(digits):
                 raise ValueError(f"{quoted(digits)}: a seed has 32 hexadecimal digits")
@@ -181,11 +181,11 @@ class Engine:
         return []
 
     def go(self, words: list[str]) -> Iterable[str]:
-        named, found, seed = split_at(words, "seed")
+        named, seeded, seed = split_at(words, "seed")
         level, *_ = [*expect_words(named, 1), self.chosen]
         state = self.deciding()
         chance: int | str = write(self.match)
-        if found:
+        if seeded:
             (number,) = expect_words(seed, 1, 1)
             if not _CHANCE.fullmatch(number) or int(number) >= 2**32:
                 raise ValueError(f"{quoted(number)}: a seed here is a number below 2**32")
@@ -195,9 +195,9 @@ class Engine:
     def analyse(self, words: list[str]) -> Iterable[str]:
         state = self.deciding()
         count = count_of(words, len(state.legal_actions()))
-        found = finished(self.bots.analyse_steps(state))
-        options = [f"{option.action} {option.value:.4f}" for option in found.options[:count]]
-        return [f"seat {found.seat + 1} {'trained' if found.trained else 'estimated'}", *options]
+        analysis = finished(self.bots.analyse_steps(state))
+        options = [f"{option.action} {option.value:.4f}" for option in analysis.options[:count]]
+        return [f"seat {analysis.seat + 1} {'trained' if analysis.trained else 'estimated'}", *options]
 
     def outlook(self, words: list[str]) -> Iterable[str]:
         expect_words(words, 0)

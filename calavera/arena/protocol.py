@@ -39,7 +39,7 @@ def position_line(record: Record[Any]) -> str:
 
 def new_match(kind: str, number: str, setup: str) -> Record[Any]:
     """Return a game at its start. Raises ValueError for a kind, a number or a setup that no game can have."""
-    games = {kind: found for found in all_games() for kind in found.kinds}
+    games = {kind: known_game for known_game in all_games() for kind in known_game.kinds}
     if kind not in games:
         *others, last = games
         raise ValueError(f"{quoted(kind)}: a position is {', '.join(others)} or {last}")

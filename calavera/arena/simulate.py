@@ -56,8 +56,8 @@ class Tournament:
 
     def headers(self, block: int, seats: Sequence[int]) -> Mapping[str, str]:
         """Return the headers of a game's record; `seats` holds the participant on each seat."""
-        found = game(self.game)
-        head = found.headers(found.kinds[0], str(len(seats)), self.layout)
+        chosen_game = game(self.game)
+        head = chosen_game.headers(chosen_game.kinds[0], str(len(seats)), self.layout)
         names = {f"Seat{seat}": self.labels[player] for seat, player in enumerate(seats, 1)}
         return head | names | {"Seed": self.digest(block, "dice")[:16].hex()}
 

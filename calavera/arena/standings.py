@@ -85,34 +85,34 @@ def standings(tournament: Tournament, blocks: Iterable[Block]) -> Standings:
     )
 
 
-def standings_table(found: Standings) -> str:
+def standings_table(results: Standings) -> str:
     """Format the standings as a table for people."""
-    wide = max(len(standing.name) for standing in found.players)
-    kind = "pairs of games" if len(found.players) == 2 else f"rounds of {len(found.players)} games"
+    wide = max(len(standing.name) for standing in results.players)
+    kind = "pairs of games" if len(results.players) == 2 else f"rounds of {len(results.players)} games"
     rows = [
         f"{standing.name:{wide}} {standing.games:>7,} {standing.wins:>7,} {standing.ties:>6,}"
         f"   {_percent(standing.points)} {standing.score:>8.1f}"
-        for standing in found.players
+        for standing in results.players
     ]
-    seats = [f"  seat {seat}  {_percent(share)}" for seat, share in enumerate(found.seats, 1)]
+    seats = [f"  seat {seat}  {_percent(share)}" for seat, share in enumerate(results.seats, 1)]
     return "\n".join(
         [
             f"{'':{wide}} {'games':>7} {'wins':>7} {'ties':>6}   {'points':6}  {'(95 %)':12} {'score':>8}",
             *rows,
             "",
-            f"{found.turns:.1f} turns a game. By seat:",
+            f"{results.turns:.1f} turns a game. By seat:",
             *seats,
             "",
-            f"Points: a win is 1, a shared win is shared. Intervals: normal, over {found.blocks:,} {kind}"
+            f"Points: a win is 1, a shared win is shared. Intervals: normal, over {results.blocks:,} {kind}"
             " with the same dice.",
         ]
     )
 
 
-def standings_json(tournament: Tournament, found: Standings, *, stopped: bool) -> dict[str, object]:
+def standings_json(tournament: Tournament, results: Standings, *, stopped: bool) -> dict[str, object]:
     """Return the standings as plain values for JSON; `stopped` tells that not all games were played."""
     asked = {"seed": tournament.seed, "layout": tournament.layout, "stopped": stopped}
-    return asked | asdict(found)
+    return asked | asdict(results)
 
 
 def _standing(name: str, player: int, blocks: Sequence[Block]) -> Standing:
@@ -138,5 +138,5 @@ def _mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
-def _percent(found: Interval) -> str:
-    return f"{100 * found.share:5.1f}%  ({100 * found.low:4.1f}–{100 * found.high:5.1f})"
+def _percent(interval: Interval) -> str:
+    return f"{100 * interval.share:5.1f}%  ({100 * interval.low:4.1f}–{100 * interval.high:5.1f})"

@@ -47,13 +47,13 @@ def participants(text: str, key: str = GAMES[0]) -> tuple[str, ...]:
         (names,) = csv.reader([text], skipinitialspace=True, strict=True)
     except (csv.Error, ValueError):
         raise PlayerError(f"{text!a}: names are separated by commas") from None
-    found = game(key)
-    if len(names) not in found.seats:
-        raise PlayerError(f"{found.seats[0]} to {found.seats[-1]} can play, not {len(names)}")
+    chosen_game = game(key)
+    if len(names) not in chosen_game.seats:
+        raise PlayerError(f"{chosen_game.seats[0]} to {chosen_game.seats[-1]} can play, not {len(names)}")
     for name in names:
         if not name.startswith(ENGINE_PREFIX):
             try:
-                bots_of(found).bot(name)
+                bots_of(chosen_game).bot(name)
             except ValueError as error:
                 raise PlayerError(str(error)) from None
     return tuple(names)
@@ -84,9 +84,9 @@ def play_all(
     except (KeyboardInterrupt, PlayerError) as error:
         end = error
     if played:
-        found = standings(tournament, played)
-        answer = standings_json(tournament, found, stopped=end is not None)
-        print(json.dumps(answer, ensure_ascii=False) if numbers else standings_table(found), flush=True)
+        results = standings(tournament, played)
+        answer = standings_json(tournament, results, stopped=end is not None)
+        print(json.dumps(answer, ensure_ascii=False) if numbers else standings_table(results), flush=True)
     if isinstance(end, PlayerError):
         raise end
     return EXIT_INTERRUPTED if end else 0
@@ -213,8 +213,8 @@ def _started_players(tournament: Tournament) -> Iterator[list[Player]]:
         yield players
 
 
-def _computer_player(name: str, found: Game) -> Player:
-    chosen = bots_of(found).bot(name)
+def _computer_player(name: str, chosen_game: Game) -> Player:
+    chosen = bots_of(chosen_game).bot(name)
 
     def decide(record: Record[Any], chance: int) -> Any:
         return chosen(record.state, Random(chance))

@@ -80,8 +80,8 @@ class Bots(Protocol):
 
 def bots_of(game: Game) -> Bots:
     """Import the computer players of a game."""
-    found: Bots = part(game.bots)
-    return found
+    bots: Bots = part(game.bots)
+    return bots
 
 
 def kind_of(action: Any, state: State) -> object:
@@ -93,7 +93,7 @@ def kind_of(action: Any, state: State) -> object:
 
 def distinct(state: State) -> tuple[Any, ...]:
     """Return the legal actions in their order, of those that come to the same only the first."""
-    found: dict[object, Any] = {}
+    by_kind: dict[object, Any] = {}
     for action in state.legal_actions():
-        found.setdefault(kind_of(action, state), action)
-    return tuple(found.values())
+        by_kind.setdefault(kind_of(action, state), action)
+    return tuple(by_kind.values())

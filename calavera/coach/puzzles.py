@@ -118,10 +118,10 @@ def pack_puzzles(about: dict[str, object], puzzles: Iterable[Puzzle], themes: Se
     for puzzle in puzzles:
         of_game.setdefault(puzzle.text, []).append(puzzle)
     body = bytearray()
-    for text, found in of_game.items():
+    for text, group in of_game.items():
         game = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        body += _GAME.pack(len(game), len(found)) + game
-        for puzzle in found:
+        body += _GAME.pack(len(game), len(group)) + game
+        for puzzle in group:
             losses = bytes(min(255, round(loss / LOSS_STEP)) for loss in puzzle.losses)
             worth = round(puzzle.best / WORTH_STEP)
             theme = themes.index(puzzle.theme)

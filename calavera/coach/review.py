@@ -101,18 +101,18 @@ class Review:
 
     def costliest_of(self, seat: int | None) -> tuple[Decision, ...]:
         """List a seat's costliest decisions; with None those of all seats."""
-        found = [
+        costly = [
             decision
             for decision in self.decisions
             if decision.grade != GRADES[0] and seat in {None, decision.seat}
         ]
-        return tuple(sorted(found, key=lambda decision: -decision.loss)[:MAX_LISTED])
+        return tuple(sorted(costly, key=lambda decision: -decision.loss)[:MAX_LISTED])
 
     @property
     def luckiest(self) -> tuple[Throw, ...]:
         """The throws that helped their seats most, first the best."""
-        found = [throw for throw in self.throws if throw.luck > 0]
-        return tuple(sorted(found, key=lambda throw: -throw.luck)[:MAX_LISTED])
+        lucky = [throw for throw in self.throws if throw.luck > 0]
+        return tuple(sorted(lucky, key=lambda throw: -throw.luck)[:MAX_LISTED])
 
     def graded(self, seat: int) -> dict[str, int]:
         """Count a seat's decisions by grade."""
@@ -203,8 +203,8 @@ class _Books:
         )
 
     def _accuracy(self, losses: Iterable[float]) -> float | None:
-        found = list(losses)
-        return 2 ** (-sum(found) / len(found) / (HALVING_LOSS * self.unit)) if found else None
+        own_losses = list(losses)
+        return 2 ** (-sum(own_losses) / len(own_losses) / (HALVING_LOSS * self.unit)) if own_losses else None
 
     def _parts(self, seat: int) -> list[float]:
         """Return by seat how much of one seat's loss it gains: -1 for that seat itself.

@@ -11,7 +11,7 @@ from typing import TypeVar
 __all__ = ["finished", "telling_steps"]
 
 T = TypeVar("T")
-Told = TypeVar("Told")
+Progress = TypeVar("Progress")
 
 
 def finished(work: Generator[object, None, T]) -> T:
@@ -27,16 +27,16 @@ def finished(work: Generator[object, None, T]) -> T:
         while True:
             next(work)
     except StopIteration as end:
-        found: T = end.value
-        return found
+        result: T = end.value
+        return result
 
 
-def telling_steps(work: Generator[object, None, T], told: Told) -> Generator[Told, None, T]:
-    """Run the same work, but yield `told` at each of its pauses."""
+def telling_steps(work: Generator[object, None, T], progress: Progress) -> Generator[Progress, None, T]:
+    """Run the same work, but yield `progress` at each of its pauses."""
     try:
         while True:
             next(work)
-            yield told
+            yield progress
     except StopIteration as end:
-        found: T = end.value
-        return found
+        result: T = end.value
+        return result

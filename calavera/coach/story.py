@@ -48,6 +48,6 @@ def key_moments(review: Review, seat: int | None = None) -> tuple[Decision | Thr
     mistakes = [decision for decision in review.decisions if decision.grade != GRADES[0]]
     mistakes.sort(key=lambda decision: (seat is not None and decision.seat != seat, -decision.loss))
     throws = sorted((throw for throw in review.throws if throw.luck), key=lambda throw: -abs(throw.luck))
-    found: list[Decision | Throw] = [*mistakes[:MISTAKES], *throws[: MAX_LISTED - MISTAKES]]
-    found += [*mistakes[MISTAKES:], *throws[MAX_LISTED - MISTAKES :]]
-    return tuple(sorted(found[:MAX_LISTED], key=lambda moment: moment.number))
+    moments: list[Decision | Throw] = [*mistakes[:MISTAKES], *throws[: MAX_LISTED - MISTAKES]]
+    moments += [*mistakes[MISTAKES:], *throws[MAX_LISTED - MISTAKES :]]
+    return tuple(sorted(moments[:MAX_LISTED], key=lambda moment: moment.number))

@@ -21,8 +21,8 @@ def game(key: str) -> Game:
     """Return the game with this key. Raises UnknownGame."""
     if key not in GAMES:
         raise UnknownGame(key)
-    found: Game = import_module(f"{__name__}.{key}").GAME
-    return found
+    registered: Game = import_module(f"{__name__}.{key}").GAME
+    return registered
 
 
 def all_games() -> tuple[Game, ...]:
@@ -32,10 +32,10 @@ def all_games() -> tuple[Game, ...]:
 
 def game_named(name: str) -> Game:
     """Return the game that a record's header `Game` names. Raises UnknownGame."""
-    found = game(name.partition(" ")[0].lower())
-    if name not in found.names:
+    named = game(name.partition(" ")[0].lower())
+    if name not in named.names:
         raise UnknownGame(name)
-    return found
+    return named
 
 
 def part(name: str) -> Any:
@@ -45,4 +45,4 @@ def part(name: str) -> Any:
 
 def all_names() -> tuple[str, ...]:
     """Return all known values of the header `Game`."""
-    return tuple(name for found in all_games() for name in found.names)
+    return tuple(name for each_game in all_games() for name in each_game.names)

@@ -207,8 +207,8 @@ def _puzzles(options: argparse.Namespace) -> None:
     if options.check:
         check("calavera", puzzles.analyse_again(judge))
     else:
-        found = puzzles.found(judge, options.games, options.seed, layer)
-        write("calavera", found, puzzles.WANTED, _command(options))
+        candidates = puzzles.candidates(judge, options.games, options.seed, layer)
+        write("calavera", candidates, puzzles.WANTED, _command(options))
 
 
 def _castro_puzzles(options: argparse.Namespace) -> None:
@@ -217,8 +217,8 @@ def _castro_puzzles(options: argparse.Namespace) -> None:
     if options.check:
         check("castro", puzzles.analyse_again)
     else:
-        found = puzzles.found(options.games, options.seed)
-        write("castro", found, puzzles.WANTED, _command(options))
+        candidates = puzzles.candidates(options.games, options.seed)
+        write("castro", candidates, puzzles.WANTED, _command(options))
 
 
 def _castro_train(options: argparse.Namespace) -> None:

@@ -33,8 +33,8 @@ from calavera.record.record import new_record
 
 __all__ = [
     "GAP",
+    "Candidate",
     "Decide",
-    "Found",
     "check",
     "chosen",
     "difficulty",
@@ -64,7 +64,7 @@ Decide = Callable[[Any, Random], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Candidate:
     """A decision that makes a puzzle, and its game as far as that was played."""
 
     game: int
@@ -122,53 +122,56 @@ def _worths(analysis: Analysis, state: Any) -> list[float]:
     return sorted((analysis.value_of(action) for action in distinct(state)), reverse=True)
 
 
-def chosen(found: Iterable[Found], wanted: Mapping[str, int]) -> list[Found]:
+def chosen(candidates: Iterable[Candidate], wanted: Mapping[str, int]) -> list[Candidate]:
     """Choose as many of each theme as are wanted, whatever their difficulty.
 
     Games with many of them come first, which makes the file small; none gives more than A_GAME.
     """
     of_theme = defaultdict(list)
     many: Counter[int] = Counter()
-    for one in found:
-        of_theme[one.theme].append(one)
-        many[one.game] += 1
-    taken: list[Found] = []
+    for candidate in candidates:
+        of_theme[candidate.theme].append(candidate)
+        many[candidate.game] += 1
+    taken: list[Candidate] = []
     of_game: Counter[int] = Counter()
     places: set[tuple[int, int]] = set()
     for theme in sorted(wanted, key=lambda name: len(of_theme[name])):
         here, left = of_theme[theme], wanted[theme]
         Random(theme).shuffle(here)
-        here.sort(key=lambda one: (-many[one.game], one.game))
-        for one in here:
-            near = any((one.game, one.number + n) in places for n in range(-A_TURN_APART, A_TURN_APART + 1))
-            if not left or near or of_game[one.game] == A_GAME:
+        here.sort(key=lambda candidate: (-many[candidate.game], candidate.game))
+        for candidate in here:
+            near = any(
+                (candidate.game, candidate.number + n) in places
+                for n in range(-A_TURN_APART, A_TURN_APART + 1)
+            )
+            if not left or near or of_game[candidate.game] == A_GAME:
                 continue
-            taken.append(one)
-            places.add((one.game, one.number))
-            of_game[one.game] += 1
+            taken.append(candidate)
+            places.add((candidate.game, candidate.number))
+            of_game[candidate.game] += 1
             left -= 1
     return taken
 
 
-def puzzles(found: Iterable[Found]) -> Iterator[Puzzle]:
+def puzzles(candidates: Iterable[Candidate]) -> Iterator[Puzzle]:
     """Yield the puzzles as they are shipped: each game is cut behind its last one."""
     of_game = defaultdict(list)
-    for one in found:
-        of_game[one.game].append(one)
+    for candidate in candidates:
+        of_game[candidate.game].append(candidate)
     for _, group in sorted(of_game.items()):
-        group.sort(key=lambda one: one.number)
+        group.sort(key=lambda candidate: candidate.number)
         game = group[0].record
         text = pack(game.back(len(game.actions) - group[-1].number))
-        for one in group:
-            state = game.states[one.number]
-            losses = tuple(max(0.0, one.analysis.loss(action)) for action in distinct(state))
+        for candidate in group:
+            state = game.states[candidate.number]
+            losses = tuple(max(0.0, candidate.analysis.loss(action)) for action in distinct(state))
             yield Puzzle(
-                key_of(text, one.number),
+                key_of(text, candidate.number),
                 text,
-                one.number,
-                one.rating,
-                one.theme,
-                one.analysis.best.value,
+                candidate.number,
+                candidate.rating,
+                candidate.theme,
+                candidate.analysis.best.value,
                 losses,
             )
 
@@ -186,13 +189,13 @@ def faults(shipped: Iterable[Puzzle], analyse: Callable[[Any, str], Analysis]) -
             yield f"{puzzle.key}: worth {theirs.best.value:.4f}, not {ours.best.value:.4f}"
 
 
-def write(game: str, found: Iterable[Found], wanted: Mapping[str, int], command: str) -> None:
+def write(game: str, candidates: Iterable[Candidate], wanted: Mapping[str, int], command: str) -> None:
     """Choose among decisions and write the puzzles of a game into the package."""
-    taken = chosen(tqdm(found, unit=" decisions", desc="puzzles"), wanted)
+    taken = chosen(tqdm(candidates, unit=" decisions", desc="puzzles"), wanted)
     made = list(puzzles(taken))
     path = FOLDER / game / "puzzles.bin"
     path.write_bytes(pack_puzzles({"command": command}, made, list(wanted)))
-    kinds = ", ".join(f"{count} {theme}" for theme, count in Counter(one.theme for one in made).items())
+    kinds = ", ".join(f"{count} {theme}" for theme, count in Counter(puzzle.theme for puzzle in made).items())
     print(f"{path.name} of {game}: {len(made)} puzzles ({kinds}), {path.stat().st_size:,} bytes")
 
 

@@ -22,12 +22,12 @@ def achievements_steps(
     record: AnyRecord, seat: int, achievements: Achievements
 ) -> Generator[None, None, tuple[str, ...]]:
     """Return the names of the achievements that a seat has reached in a finished game, pausing after each."""
-    found = []
+    reached = []
     for name, done in achievements.items():
         if done(record, seat):
-            found.append(name)
+            reached.append(name)
         yield
-    return tuple(found)
+    return tuple(reached)
 
 
 def won(record: AnyRecord, seat: int) -> bool:

@@ -67,13 +67,13 @@ def bests(games: Iterable[Finished], person: str, measures: Mapping[str, Measure
     as `person_on` returns it. A row of wins has more than one.
     """
     own = [(game, seat) for game in games for seat in _seats(game, person)]
-    found: dict[str, Best] = {}
+    best_of: dict[str, Best] = {}
     for name, measure in measures.items():
         for game, seat in own:
             value = measure.of(game, seat)
-            if value is not None and (name not in found or measure.better(value, found[name].value)):
-                found[name] = Best(value, game.result.date, game.result.mark)
-    return found | _row(own)
+            if value is not None and (name not in best_of or measure.better(value, best_of[name].value)):
+                best_of[name] = Best(value, game.result.date, game.result.mark)
+    return best_of | _row(own)
 
 
 def improved(
@@ -91,7 +91,7 @@ def _seats(game: Finished, person: str) -> list[int]:
 
 def _row(own: Sequence[tuple[Any, int]]) -> dict[str, Best]:
     """Return the longest row of games at a table won alone, dated by its last one; one win is no row."""
-    found: dict[str, Best] = {}
+    best_row: dict[str, Best] = {}
     count, longest = 0, 1
     for game, seat in own:
         if game.alone:
@@ -99,5 +99,5 @@ def _row(own: Sequence[tuple[Any, int]]) -> dict[str, Best]:
         count = count + 1 if game.result.outcome.winners == (seat,) else 0
         if count > longest:
             longest = count
-            found[ROW] = Best(count, game.result.date, game.result.mark)
-    return found
+            best_row[ROW] = Best(count, game.result.date, game.result.mark)
+    return best_row

@@ -112,11 +112,11 @@ class Proof:
         """Return the proof that a header holds; None for text that is none."""
         version, _, rest = (text or "").partition(" ")
         start, *parts = f"{rest}".split(" ")
-        found = [_STRETCH.fullmatch(part) for part in parts]
-        if not _START.fullmatch(f"{version} {start}") or not all(found):
+        matches = [_STRETCH.fullmatch(part) for part in parts]
+        if not _START.fullmatch(f"{version} {start}") or not all(matches):
             return None
         stretches = tuple(
-            Stretch(int(stretch[1]), int(stretch[2]), _bytes(stretch[3])) for stretch in found if stretch
+            Stretch(int(stretch[1]), int(stretch[2]), _bytes(stretch[3])) for stretch in matches if stretch
         )
         if any(part.count > MAX_THROWS for part in stretches):
             return None
@@ -130,11 +130,11 @@ class Proof:
     def links(self) -> list[list[bytes]]:
         """Return the links of every throw, in the order of the devices."""
         throws = max((part.first + part.count for part in self.stretches), default=0)
-        found: list[list[bytes]] = [[] for _ in range(throws)]
+        by_throw: list[list[bytes]] = [[] for _ in range(throws)]
         for part in self.stretches:
             for number, opened in enumerate(part.links(), part.first):
-                found[number].append(opened)
-        return found
+                by_throw[number].append(opened)
+        return by_throw
 
 
 def parted(record: Record[S]) -> Record[S]:

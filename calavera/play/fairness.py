@@ -169,8 +169,8 @@ def unevenness(seen: Sequence[int]) -> float | None:
     if dice < MIN_DICE_TOGETHER:
         return None
     expected = dice / SIDES
-    found = sum((count - expected) ** 2 for count in seen) / expected
-    return erfc(sqrt(found / 2)) + sqrt(2 * found / pi) * exp(-found / 2) * (1 + found / 3)
+    chi2 = sum((count - expected) ** 2 for count in seen) / expected
+    return erfc(sqrt(chi2 / 2)) + sqrt(2 * chi2 / pi) * exp(-chi2 / 2) * (1 + chi2 / 3)
 
 
 # -- the seed

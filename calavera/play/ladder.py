@@ -32,18 +32,18 @@ def ladder(games: Iterable[Result], person: str) -> dict[str, Rung]:
 
     `person` is a key as `person_on` returns it. A game with several computers counts once for each.
     """
-    found: dict[str, Rung] = {}
+    rungs: dict[str, Rung] = {}
     for game in games:
         for seat in range(len(game.names)):
             if person_on(game.names, seat) == person:
-                _climb(found, game, seat)
-    return found
+                _climb(rungs, game, seat)
+    return rungs
 
 
-def _climb(found: dict[str, Rung], game: Result, seat: int) -> None:
+def _climb(rungs: dict[str, Rung], game: Result, seat: int) -> None:
     """Add one game in which the person had this seat."""
     others = {kind_of(name) for name in game.names} - {PERSON}
     for kind in others:
-        rung = found.setdefault(kind, Rung())
+        rung = rungs.setdefault(kind, Rung())
         counted = rung.two if len(game.names) == 2 else rung.more
         counted.add(won=seat in game.outcome.winners, shared=game.shared)

@@ -39,8 +39,8 @@ def throw(record: Record[S], random: Random | None = None) -> Record[S]:
 
 def leg_seed(record: Record[Any]) -> bytes | None:
     """Return the seed of the leg that the next throw belongs to; None where none came with the game."""
-    found = re.fullmatch("([0-9]{1,6}) ([0-9a-f]{32})", record.header(LEG) or "")
-    return bytes.fromhex(found[2]) if found is not None and int(found[1]) <= record.throws else None
+    leg = re.fullmatch("([0-9]{1,6}) ([0-9a-f]{32})", record.header(LEG) or "")
+    return bytes.fromhex(leg[2]) if leg is not None and int(leg[1]) <= record.throws else None
 
 
 def passed_on(record: Record[S], seed: str) -> Record[S]:

@@ -120,10 +120,10 @@ def careers(games: Iterable[Finished], wanted: Filter, own: Callable[[str, str],
     People with the same name in any spelling are one person; a person on two seats has played twice. The
     player with the most games stands first.
     """
-    found: dict[tuple[str, str], Own] = {}
+    by_player: dict[tuple[str, str], Own] = {}
     for game in games:
         for number, name in enumerate(game.result.names):
             if wanted.sits(game.result, number):
                 key = kind_of(name), same(name)
-                found.setdefault(key, own(*key)).play(game, number)
-    return sorted(found.values(), key=lambda career: (-career.results.games, career.kind, career.key))
+                by_player.setdefault(key, own(*key)).play(game, number)
+    return sorted(by_player.values(), key=lambda career: (-career.results.games, career.kind, career.key))

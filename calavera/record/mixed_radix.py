@@ -117,10 +117,10 @@ def encode_digits(digits: Iterable[Digit]) -> str:
     for digit, radix in reversed([*digits]):
         number = number * radix + digit
     body = bytes([VERSION]) + number.to_bytes((number.bit_length() + 7) // 8, "big")
-    found = urlsafe_b64encode(body[:1] + _checksum(body) + body[1:]).decode().rstrip("=")
-    if len(found) > MAX_CHARS:
-        raise PackedError(f"the game needs {len(found):,} characters, and a link has at most {MAX_CHARS:,}")
-    return found
+    text = urlsafe_b64encode(body[:1] + _checksum(body) + body[1:]).decode().rstrip("=")
+    if len(text) > MAX_CHARS:
+        raise PackedError(f"the game needs {len(text):,} characters, and a link has at most {MAX_CHARS:,}")
+    return text
 
 
 def decode_number(text: str) -> int:

@@ -82,8 +82,8 @@ class Record(Generic[S]):
     @property
     def names(self) -> tuple[str, ...]:
         """The seats' names; empty where the record has none."""
-        found = dict(self.headers)
-        return tuple(found.get(f"Seat{seat + 1}", "") for seat in range(self.seats))
+        headers = dict(self.headers)
+        return tuple(headers.get(f"Seat{seat + 1}", "") for seat in range(self.seats))
 
     @property
     def throws(self) -> int:

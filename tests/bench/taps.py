@@ -74,7 +74,7 @@ browser a click that a script makes is no interaction. The answer is the first c
 click, once it is painted. The times that a test lets pass (hand.py) are in the stamp of a click and not in
 what the browser measures."""
 
-CARD = '[data-interlude="card"] [data-intent="go-on"]'
+CARD = '[data-handover="card"] [data-intent="go-on"]'
 """The button of a card between two decisions, which waits for a tap."""
 
 ASIDE = {

@@ -60,13 +60,13 @@ def options(player: Player) -> None:
     player.tap("weigh")
 
 
-def doubt(player: Player) -> None:
+def warning(player: Player) -> None:
     """The coach asks about the square that costs most."""
     record, worst = costly()
     at(player, record.with_header("Coach", "ask/1 ask/1"))
     player.tap(f"tap-square {worst}")
     player.tap("confirm")
-    player.wait('() => document.querySelector(".doubt strong")')
+    player.wait('() => document.querySelector(".warning strong")')
 
 
 def computer(player: Player) -> None:
@@ -149,7 +149,7 @@ def progress(player: Player) -> None:
 CASTRO_AFTER: dict[str, Callable[[Player], None]] = {
     "castro-hint": hint,
     "castro-options": options,
-    "castro-doubt": doubt,
+    "castro-warning": warning,
     "castro-computer": computer,
     "castro-review": review,
     "castro-review-costs": review_costs,

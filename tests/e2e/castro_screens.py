@@ -143,7 +143,7 @@ def handed(player: Player) -> None:
     square = square_name(record.state.placements()[0].square)
     for _ in range(2):
         player.tap(f"tap-square {square}")
-    player.wait('() => document.querySelector(".hand-over") !== null')
+    player.wait('() => document.querySelector(".next-person") !== null')
 
 
 def log(player: Player) -> None:

@@ -98,11 +98,11 @@ FOLDED = "fold => !document.querySelector(`.fold.${fold}`).open"
 DECIDING = {"throw", "hold", "pick", "confirm", "take"}
 """Verbs of buttons that are there once nothing stands between two decisions."""
 
-WAITS = '() => document.querySelector("[data-interlude]") !== null'
+WAITS = '() => document.querySelector("[data-handover]") !== null'
 """An expression that is true between two decisions: marks are drawn, or a card waits for a tap."""
 
 GO_ON = """() => document.querySelector(
-  '[data-interlude] :is([data-intent="go-on"], [data-intent="skip"])')?.click()"""
+  '[data-handover] :is([data-intent="go-on"], [data-intent="skip"])')?.click()"""
 
 IN_SIGHT = ":not([hidden] *)"
 """The end of a selector that finds nothing of a table that waits behind another screen."""

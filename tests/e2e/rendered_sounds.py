@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.web.fake_audio import REPLAY, Audio
 from web.app.browser.sound import RATE
-from web.app.game.model import KNOCK, TOSS, Cue
+from web.app.game_protocol.model import KNOCK, TOSS, Cue
 from web.app.games.calavera.model.cues import SKULL
 
 MIXES = {

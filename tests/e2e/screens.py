@@ -312,7 +312,7 @@ def _decide(player: Player, record: Record) -> None:
     """Take what was taken then, and wait for the card that follows."""
     action = game(record.seats).actions[len(record.actions)]
     player.ask(f"take {action}")
-    player.wait("""() => document.querySelector('[data-interlude="card"]')""")
+    player.wait("""() => document.querySelector('[data-handover="card"]')""")
 
 
 def coach(player: Player, help: str) -> None:
@@ -330,13 +330,13 @@ def options(player: Player) -> None:
     player.tap("weigh")
 
 
-def doubt(player: Player) -> None:
+def warning(player: Player) -> None:
     """The coach asks about the choice that costs most."""
     coach(player, "ask/1")
     state = player.record.state
     assert isinstance(state.seat, int)
     player.choose(min(state.choices(state.seat), key=analyse(state).value_of))
-    player.wait('() => document.querySelector(".doubt")')
+    player.wait('() => document.querySelector(".warning")')
 
 
 def who(player: Player) -> None:
@@ -837,7 +837,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "table-forced": forced,
     "table-hint": hint,
     "table-options": options,
-    "table-doubt": doubt,
+    "table-warning": warning,
     "table-four": four,
     "table-curse": curse,
     "round-seats": round_seats,

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from calavera.game import Rethrow
-from calavera.table.by_link import check, to_act
+from calavera.multiplayer.by_link import check, to_act
 from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.conftest import PHONE
 from tests.e2e.hand import GO_ON
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
-DRAWING = """() => document.querySelector('[data-interlude="drawing"]') !== null"""
+DRAWING = """() => document.querySelector('[data-handover="drawing"]') !== null"""
 
 
 @pytest.fixture

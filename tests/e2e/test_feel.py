@@ -175,7 +175,7 @@ def test_a_key_makes_dice_land_and_does_nothing_else(player: Player) -> None:
     assert player.record.throws == 2
 
 
-DRAWING = "() => document.querySelector('[data-interlude=drawing]') !== null"
+DRAWING = "() => document.querySelector('[data-handover=drawing]') !== null"
 
 HELD_BACK = """() => {
   const later = window.setTimeout.bind(window);
@@ -201,7 +201,7 @@ def test_marks_are_drawn_before_the_next_player_comes(player: Player) -> None:
     assert player.page.locator(".seat.large .cell.new").count() == 1
     assert player.text("h1") == "Ina’s turn"
     player.evaluate("() => letGo()")
-    player.wait("() => document.querySelector('[data-interlude]') === null")  # by itself
+    player.wait("() => document.querySelector('[data-handover]') === null")  # by itself
     assert "Sami" in player.text("h1")
     assert player.page.locator(".seat.large .cell.new").count() == 0
 
@@ -216,10 +216,10 @@ def test_a_tap_skips_the_drawing_and_a_small_screen_is_passed_on(player: Player)
     player.pass_time()
     player.clicking(player.page.locator(".dice").tap)
     assert not player.page.evaluate(DRAWING)
-    assert "Sami" in player.text(".hand-over")
+    assert "Sami" in player.text(".next-person")
     player.wait("() => document.activeElement.dataset.intent === 'go-on'")  # once that is seen
-    player.tap("hand-over-off")
-    assert player.page.locator("[data-interlude]").count() == 0
+    player.tap("handover-off")
+    assert player.page.locator("[data-handover]").count() == 0
 
 
 def test_a_theme_and_a_text_size_are_chosen_and_kept_before_python_starts(player: Player) -> None:

@@ -151,7 +151,7 @@ def test_the_reasons_lie_over_neither_the_sheet_nor_the_dice(player: Player) -> 
         assert beside or asked["y"] >= sheet["y"] + sheet["height"] - 1, (width, height)
 
 
-@pytest.mark.parametrize("name", large_after(1, ["doubt", "hint", "computer"]))
+@pytest.mark.parametrize("name", large_after(1, ["warning", "hint", "computer"]))
 def test_what_computers_and_the_coach_say_takes_nothing_out_of_sight(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
     for language in LANGUAGES:
@@ -197,7 +197,7 @@ def test_all_answers_to_the_first_question_are_in_sight_at_once(
 
 def test_the_name_stands_beside_the_portrait_on_the_card_that_hands_over(player: Player) -> None:
     SCREENS["table-handed"](player)
-    face, name = (player.page.locator(f".hand-over {what}").bounding_box() for what in (".symbol", "h2"))
+    face, name = (player.page.locator(f".next-person {what}").bounding_box() for what in (".symbol", "h2"))
     assert face
     assert name
     assert 0 <= name["x"] - (face["x"] + face["width"]) <= 20

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from calavera.table.card import unpack
+from calavera.multiplayer.connection_code import unpack
 from tests.e2e.camera import SQUARES, Camera
 from tests.e2e.conftest import FLAGS, PHONE
 from tests.e2e.engines.engine import Engine

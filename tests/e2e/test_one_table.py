@@ -132,10 +132,10 @@ def test_a_window_that_is_loaded_again_comes_back_to_its_seat(window: Callable[[
     ben.reload()
     ben.wait(THROWS, 1)
     ana.wait(SAYS, "Ana")
-    ana.wait("() => document.querySelector('.company') === null")
-    ben.wait("() => document.querySelector('.company') === null")
+    ana.wait("() => document.querySelector('.trouble') === null")
+    ben.wait("() => document.querySelector('.trouble') === null")
     ana.reload()
-    ana.wait("() => document.querySelector('.company') === null")
+    ana.wait("() => document.querySelector('.trouble') === null")
     while not ana.has("throw"):  # a first roll may be cursed: then Ben's turn comes before Ana's next one
         for player in (ana, ben):
             bring_on(player)
@@ -150,7 +150,7 @@ def test_a_window_that_is_closed_is_away_and_another_plays_for_it(window: Callab
     ana, ben = seated(window)
     ben.page.close()
     ana.wait(SAYS, "Away: Ben")
-    ana.click(".company [data-intent='one-table']")
+    ana.click(".trouble [data-intent='one-table']")
     ana.tap("table-out 1")
     ana.tap("table-give 2 medium")
     ana.tap("resume")

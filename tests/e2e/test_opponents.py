@@ -99,7 +99,7 @@ def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
     assert held == 5 - len(best.positions) if hasattr(best, "positions") else player.has("confirm")
 
 
-@pytest.mark.parametrize("name", large_after(2, ["computer", "doubt", "hint", "options"]))
+@pytest.mark.parametrize("name", large_after(2, ["computer", "warning", "hint", "options"]))
 def test_the_focus_is_never_lost_where_the_coach_or_a_computer_speaks(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
     player.key("Tab")

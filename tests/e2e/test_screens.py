@@ -66,7 +66,7 @@ PARTS = 4
 
 EACH_KIND = (
     *("start-running", "start-who", "start-own-sheet", "table-choose", "table-why", "table-four"),
-    *("table-enter", "table-options", "table-doubt", "table-tally", "table-handed", "round-choose"),
+    *("table-enter", "table-options", "table-warning", "table-tally", "table-handed", "round-choose"),
     *("end-more", "review", "replay", "known", "picture", "blank-sheet", "games", "share"),
     *("fair-end", "statistics", "progress", "log", "settings", "rules-section", "lesson-freeze"),
     *("calendar", "solo-end", "duel", "castro-late", "castro-why", "castro-enter"),

@@ -14,7 +14,7 @@ from tests.e2e.player import Player
 from tests.e2e.rendered_sounds import audible, brightness, power, rendered
 from tests.tiers import large_after
 from web.app.browser.sound import RATE
-from web.app.game.model import KNOCK, TOSS, Cue
+from web.app.game_protocol.model import KNOCK, TOSS, Cue
 from web.app.games.calavera.model.cues import SKULL
 from web.app.state.cues import buzz
 

@@ -63,7 +63,7 @@ def test_only_one_clearly_best_option_that_greed_misses_makes_a_puzzle() -> None
 
 
 def test_found_ones_are_whole_and_few_of_one_game() -> None:
-    found = list(calavera.found(load_network(), 2, 7))
+    found = list(calavera.candidates(load_network(), 2, 7))
     taken = chosen(found, dict.fromkeys(calavera.WANTED, 2))
     made = list(puzzles(taken))
     assert len(made) == len({puzzle.key for puzzle in made}) > 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from calavera.table.line import MemoryLine, pair
-from calavera.table.table import Say
+from calavera.multiplayer.line import MemoryLine, pair
+from calavera.multiplayer.table import Say
 from tests.web.catalogues import words_of
 from web.app.background.computer import done, job, planned, thrown
 from web.app.features.one_table.state import as_seen

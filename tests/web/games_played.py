@@ -10,7 +10,7 @@ from typing import Any
 
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
-from web.app.intents.interludes import after_interlude
+from web.app.intents.handover import after_handover
 from web.app.intents.routes import ROUTES
 from web.app.intents.settling import settle
 from web.app.lazy import module_of
@@ -119,7 +119,7 @@ def aside(page: Page) -> Record | None:
 
 DRAFT = {"held", "picked", "entry"}
 LOOK = {"looked": "seat", "moment": "moment", "why": "reasons_open"}
-COACH = {"helps": "helps", "advice": "advice", "hint": "hint_at", "weigh": "options_at", "doubt": "warning"}
+COACH = {"helps": "helps", "advice": "advice", "hint": "hint_at", "weigh": "options_at", "warning": "warning"}
 MATCH = {"record": "record", "plan": "plan", "since": "new_from", "looking": "review"}
 
 
@@ -166,8 +166,8 @@ def updated(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
 def ask(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
     """The page after an intent; marks are drawn in no time, for nothing is seen of it."""
     page = updated(page, intent, seed, **more)
-    interlude = None if page.current is None else page.current.interlude
-    return after_interlude(page) if interlude is not None and interlude.drawing else page
+    handover = None if page.current is None else page.current.handover
+    return after_handover(page) if handover is not None and handover.drawing else page
 
 
 def press(page: Page, *intents: str) -> Page:
@@ -238,7 +238,7 @@ def walk(seats: int, number: int = 0) -> Iterator[Step]:
     random = Random(f"walk {seats} {number}")
     page = ask(fresh_page(seats), f"language {LANGUAGES[seats % len(LANGUAGES)]}")
     tree = shown(page)
-    while page.record is None or not page.record.state.over or page.match.interlude is not None:
+    while page.record is None or not page.record.state.over or page.match.handover is not None:
         intent = "new" if page.record is None else _chosen(page, intents_of(tree), random)
         after = ask(page, intent, random.randbytes(16).hex())
         tree = shown(after)

@@ -32,7 +32,7 @@ from web.app.features.one_table.meeting_view import HINTS
 from web.app.features.one_table.view import SAID
 from web.app.features.puzzles.card import AIMS
 from web.app.features.puzzles.state import themes
-from web.app.game.model import model
+from web.app.game_protocol.model import model
 from web.app.games.calavera.model.lesson import STEPS
 from web.app.games.calavera.view.facts import KNOWN
 from web.app.games.calavera.view.sentences import SIGNS

@@ -11,7 +11,7 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from web.app.intents.share import LINK
 from web.app.saving.page_texts import load, save
-from web.app.state.devices.post import Correspondence
+from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, Person
 from web.app.state.screens import Share
 
@@ -62,8 +62,8 @@ class Device:
         """Do all that can be done here, by chance: no more than a turn where one device is passed round."""
         begun = len(self.page.match.record.actions)
         while not self.page.match.elsewhere and not self.page.match.state.over:
-            if self.page.match.interlude is not None:
-                if self.page.match.interlude.hands_over:
+            if self.page.match.handover is not None:
+                if self.page.match.handover.passes_device:
                     return
                 self.ask("go-on")
                 continue

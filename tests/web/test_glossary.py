@@ -135,7 +135,7 @@ EXAMPLE = "an example that the page brings with it"
 ALWAYS_MANY = {
     "standing": "several numbers, as 12 : 8",
     **dict.fromkeys(
-        ("points", "worth_points", "doubt_points", "statistics_points"),
+        ("points", "worth_points", "warning_points", "statistics_points"),
         DECIMAL,
     ),
     **dict.fromkeys(

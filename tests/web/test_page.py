@@ -136,7 +136,7 @@ def test_a_throw_is_offered_exactly_where_dice_can_be_thrown(game: tuple[Step, .
         # While a choice is picked its dice count as taken: going back comes before another throw.
         again = bool(free) and state.why_not(Rethrow(free)) is None and step.after.match.draft.picked is None
         ready = again or (state.fresh and not state.over)
-        assert _offers(step, "throw") == [""] * (ready and step.after.match.interlude is None)
+        assert _offers(step, "throw") == [""] * (ready and step.after.match.handover is None)
 
 
 def test_holding_is_offered_exactly_for_the_dice_that_can_be_thrown_again(game: tuple[Step, ...]) -> None:
@@ -177,7 +177,7 @@ def test_every_sheet_is_one_press_away(game: tuple[Step, ...]) -> None:
         large = large_seat(step.after.match)
         others = {str(seat + 1) for seat in range(record.seats) if seat != large}
         moved = large != large_seat(step.after.match.looking(seat=None))
-        back = {str(large + 1)} if moved and step.after.match.interlude is None else set()
+        back = {str(large + 1)} if moved and step.after.match.handover is None else set()
         assert set(_offers(step, "look")) == others | back
         assert len(with_class(step.screen, "sheet")) == record.seats
 
@@ -349,7 +349,7 @@ def test_the_dice_follow_from_the_seed_whatever_is_pressed(game: tuple[Step, ...
 
 def _go_on(page: Page) -> list[str]:
     """Return the tap that confirms choices made by the app, where it is asked for."""
-    return [] if page.match.interlude is None else ["go-on"]
+    return [] if page.match.handover is None else ["go-on"]
 
 
 def test_the_dice_are_the_same_whatever_is_held_looked_at_or_taken_back() -> None:

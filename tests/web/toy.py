@@ -19,9 +19,9 @@ from calavera.play.results import Result, result
 from calavera.play.statistics import Filter
 from calavera.record.record import AnyRecord
 from tests.engine import toy
-from web.app.game.model import TOSS, Cue, Event, GameModel, Step
-from web.app.game.results import Alone, Career, Summary
-from web.app.game.view import GameView
+from web.app.game_protocol.model import TOSS, Cue, Event, GameModel, Step
+from web.app.game_protocol.results import Alone, Career, Summary
+from web.app.game_protocol.view import GameView
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.state.setup import Setup

@@ -32,7 +32,7 @@ def drawbacks(state: State, action: Action, better: Action) -> tuple[Motive, ...
     if isinstance(action, Rethrow):
         return tuple(_of_reroll(state, action, better))
     return tuple(
-        motive for _, motive in sorted(_of_choice(state, action, better), key=lambda found: -found[0])
+        motive for _, motive in sorted(_of_choice(state, action, better), key=lambda weighed: -weighed[0])
     )
 
 
@@ -93,7 +93,7 @@ def _takings(state: State, choice: Choice, seen: Preview) -> dict[int, tuple[int
         return {}
     after = state.apply(choice)
     return {
-        seat: max(((preview(after, seat, reply).gain, reply) for reply in left), key=lambda found: found[0])
+        seat: max(((preview(after, seat, reply).gain, reply) for reply in left), key=lambda taking: taking[0])
         for seat, left in seen.forced
     }
 
@@ -139,15 +139,15 @@ def _less(
     face = next(
         face
         for face in wanted
-        if aim in [found for found, _ in aims(state, face, wanted[face], len(better.positions), throws)]
+        if aim in [other for other, _ in aims(state, face, wanted[face], len(better.positions), throws)]
     )
     if kept[face] >= wanted[face]:
         return  # it keeps as many of them, and what else it rolls does not matter for the aim
     chances = [
-        found.chance or 0.0
+        other.chance or 0.0
         for face_kept in {face, *kept}
-        for found, _ in aims(state, face_kept, kept[face_kept], len(action.positions), throws)
-        if (found.what, found.face, found.count) == (aim.what, aim.face, aim.count)
+        for other, _ in aims(state, face_kept, kept[face_kept], len(action.positions), throws)
+        if (other.what, other.face, other.count) == (aim.what, aim.face, aim.count)
     ]
     chance = max(chances, default=0.0)
     if aim.chance - chance >= LIKELY:

@@ -31,8 +31,8 @@ def motives(state: State, action: Action) -> tuple[Motive, ...]:
     least one motive.
     """
     assert not isinstance(action, Thrown)  # which no seat decides
-    found = of_reroll(state, action) if isinstance(action, Rethrow) else _of_choice(state, action)
-    return tuple(sorted(found, key=lambda motive: _ORDER[str(motive.what)]))
+    reasons = of_reroll(state, action) if isinstance(action, Rethrow) else _of_choice(state, action)
+    return tuple(sorted(reasons, key=lambda motive: _ORDER[str(motive.what)]))
 
 
 _ORDER = {str(what): list(What).index(AIMS[0] if what in AIMS else what) for what in What}

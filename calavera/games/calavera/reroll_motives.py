@@ -27,17 +27,17 @@ def of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
         {face for face in stay if face is not Face.SKULL}, key=lambda face: (-stay.count(face), face)
     )
     thrown, throws = len(action.positions), THROWS - state.throws
-    found = [*_to_leave(state, kept, stay)]
-    found += _likeliest(state, kept, stay, thrown, throws)
-    found += _bad_dice(state)
-    if len(found) < 2:
-        found += _growing(state, kept, stay, thrown, throws)
+    reasons = [*_to_leave(state, kept, stay)]
+    reasons += _likeliest(state, kept, stay, thrown, throws)
+    reasons += _bad_dice(state)
+    if len(reasons) < 2:
+        reasons += _growing(state, kept, stay, thrown, throws)
     gone = {face for place, face in enumerate(state.dice) if place in action.positions}.difference(stay)
-    found += _to_spoil(state, gone)
-    found += _last_row(state)
-    if not found:
-        found += _useless(state, kept, stay)
-    yield from found or _fresh(state)
+    reasons += _to_spoil(state, gone)
+    reasons += _last_row(state)
+    if not reasons:
+        reasons += _useless(state, kept, stay)
+    yield from reasons or _fresh(state)
     chance = curse_chance(thrown, state.skulls)
     if chance >= LIKELY:
         yield Motive(What.RISK, chance=chance)

@@ -132,28 +132,28 @@ class Summary:
     @classmethod
     def from_json(cls, value: object) -> Summary:
         """Read the value that `as_json` returned. Raises ValueError for anything else."""
-        found = fields(value, "mark", "date", "classic", "alone", "seats")
-        alone = a_whole(found["alone"], 0, SOLO_TURNS[-1])
-        seats = tuple(map(_seat, a_list(found["seats"])))
+        members = fields(value, "mark", "date", "classic", "alone", "seats")
+        alone = a_whole(members["alone"], 0, SOLO_TURNS[-1])
+        seats = tuple(map(_seat, a_list(members["seats"])))
         sure(len(seats) == 1 if alone else len(seats) in SEATS, "the number of seats")
-        sure(type(found["classic"]) is bool, "which sheet it was")
-        date = found["date"]
+        sure(type(members["classic"]) is bool, "which sheet it was")
+        date = members["date"]
         sure(isinstance(date, str) and len(date) in (0, 10), "the date")
         date = date if is_date(date) else ""  # once less strict
-        return cls(a_mark(found["mark"]), date, found["classic"], alone, seats)
+        return cls(a_mark(members["mark"]), date, members["classic"], alone, seats)
 
 
 def summary(record: Record[State]) -> Summary:
     """Return the summary of a finished game. Raises ValueError for a running one."""
-    found, state = result(record), record.state
+    game_result, state = result(record), record.state
     return Summary(
-        mark=found.mark,
-        date=found.date,
+        mark=game_result.mark,
+        date=game_result.date,
         classic=state.layout == CLASSIC,
         alone=int(record.header("Turns") or 0) if state.solo else 0,
         seats=tuple(
             Seat(
-                name=found.names[seat],
+                name=game_result.names[seat],
                 lines=tuple(_line(row, state) for row in sheet.rows),
                 bonuses=sheet.bonuses,
                 turns=sum(state.fresh and state.active == seat for state in record.states[:-1]),
@@ -179,11 +179,11 @@ def _cursing(state: State) -> bool:
 
 
 def _seat(value: object) -> Seat:
-    found = fields(value, "name", "lines", "bonuses", "turns", "curses")
-    lines = tuple(map(_line_of, a_list(found["lines"], len(COLOURS))))
-    bonuses = tuple(a_whole(number, 0, 99) for number in a_list(found["bonuses"], len(CLASSIC.lines)))
-    turns = a_whole(found["turns"], 0, MAX_TURNS)
-    return Seat(a_name(found["name"]), lines, bonuses, turns, a_whole(found["curses"], 0, turns))
+    members = fields(value, "name", "lines", "bonuses", "turns", "curses")
+    lines = tuple(map(_line_of, a_list(members["lines"], len(COLOURS))))
+    bonuses = tuple(a_whole(number, 0, 99) for number in a_list(members["bonuses"], len(CLASSIC.lines)))
+    turns = a_whole(members["turns"], 0, MAX_TURNS)
+    return Seat(a_name(members["name"]), lines, bonuses, turns, a_whole(members["curses"], 0, turns))
 
 
 def _line_of(value: object) -> Line:

@@ -114,8 +114,8 @@ class State:
         """
         if self._why_not_seat(seat) is not None:
             return ()
-        found = tuple(choice for choice in self._groups() if self._why_not_group(seat, choice) is None)
-        return found or (Nothing(),)
+        legal = tuple(choice for choice in self._groups() if self._why_not_group(seat, choice) is None)
+        return legal or (Nothing(),)
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
         """Return each hand that the dice in the air can show, with its weight; weights sum to 6 ** dice."""

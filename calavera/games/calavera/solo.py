@@ -67,8 +67,8 @@ def codes(layout: SheetLayout) -> tuple[Code, ...]:
     closing = [n for n in numbers if layout.boxes[n - 1].zone is not Zone.START]
     closed = {-1 - _lines(n, layout) for n in closing}
     opened = {0, *(n for n in numbers if layout.boxes[n - 1].zone is not Zone.DEATH)}
-    found = combinations_with_replacement(sorted(closed | opened), _FOUR)
-    return tuple(code for code in found if len({row for row in code if row < 0}) < 2)
+    candidates = combinations_with_replacement(sorted(closed | opened), _FOUR)
+    return tuple(code for code in candidates if len({row for row in code if row < 0}) < 2)
 
 
 class Solution:
@@ -124,8 +124,8 @@ class Solution:
             rows = worths[jokers - 1 : _FOUR * DICE : DICE]
             worths.append(max(*rows, *(value for need, value in frozen if need <= jokers), _NEVER))
         nothing = self.to_come(code, left - 1)
-        found = (max([worths[group] for group in groups], default=_NEVER) for groups in _groups())
-        return [nothing if value == _NEVER else value for value in found]
+        best_worths = (max([worths[group] for group in groups], default=_NEVER) for groups in _groups())
+        return [nothing if value == _NEVER else value for value in best_worths]
 
     def worth(self, state: State, action: Action) -> float:
         """Return the expected final points after a legal decision and perfect play from then on."""
@@ -154,11 +154,11 @@ class Solution:
 def solution_steps(state: State) -> Generator[None, None, Solution]:
     """Return the solution with every value that a solo state needs; pauses while it computes some."""
     assert state.turns_left is not None  # or it is no game alone
-    found = _solution(state.layout)
+    solution = _solution(state.layout)
     code = code_of(state.sheets[0], state.layout)
     for after in sorted(_afters(code, state.layout)):
-        yield from found.solve_steps(after, state.turns_left - 1)
-    return found
+        yield from solution.solve_steps(after, state.turns_left - 1)
+    return solution
 
 
 def losses(states: Sequence[State], actions: Iterable[Action]) -> Iterator[float]:
@@ -166,10 +166,10 @@ def losses(states: Sequence[State], actions: Iterable[Action]) -> Iterator[float
 
     Of the classic sheet and at most twelve turns, whose values are all there.
     """
-    found = _solution(states[0].layout)
+    solution = _solution(states[0].layout)
     for state, action in zip(states, actions, strict=False):
         if not isinstance(action, Thrown):
-            yield max(0.0, found.expected(state) - found.worth(state, action))
+            yield max(0.0, solution.expected(state) - solution.worth(state, action))
 
 
 # -- what a sheet can become

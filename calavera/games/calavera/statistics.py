@@ -83,25 +83,25 @@ def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statist
     """Return the statistics of these games, in the order in which they were played; each counts once."""
     different = {game.mark: game for game in games}.values()
     of_several = [game for game in different if not game.alone and wanted.admits(game.result)]
-    found = play.careers(of_several, wanted, Career)
+    careers = play.careers(of_several, wanted, Career)
     return Statistics(
         games=len(of_several),
         longest=max((game.result.turns for game in of_several), default=0),
         own_sheets=sum(not game.classic for game in of_several),
-        people=tuple(career for career in found if career.kind == PERSON),
-        computers=tuple(career for career in found if career.kind != PERSON),
+        people=tuple(career for career in careers if career.kind == PERSON),
+        computers=tuple(career for career in careers if career.kind != PERSON),
         alone=_alone([game for game in different if game.alone and game.classic], wanted),
     )
 
 
 def _alone(games: Sequence[Summary], wanted: Filter) -> tuple[Alone, ...]:
     """Return the solo games by person and length; they have one seat and no opponent."""
-    found: dict[tuple[str, int], Alone] = {}
+    players: dict[tuple[str, int], Alone] = {}
     for game in games:
         [seat] = game.seats
         key = same(seat.name)
         if wanted.person in ("", key):
-            before = found.get((key, game.alone))
+            before = players.get((key, game.alone))
             points = before.points if before else ()
-            found[key, game.alone] = Alone(key, seat.name.strip(), game.alone, (*points, seat.points))
-    return tuple(sorted(found.values(), key=lambda career: (-len(career.points), career.key, career.turns)))
+            players[key, game.alone] = Alone(key, seat.name.strip(), game.alone, (*points, seat.points))
+    return tuple(sorted(players.values(), key=lambda career: (-len(career.points), career.key, career.turns)))

@@ -67,14 +67,14 @@ def square_name(square: int) -> str:
 
 
 def _lines() -> tuple[tuple[int, ...], ...]:
-    found = []
+    lines = []
     for right, down in ((1, 0), (0, 1), (1, 1), (-1, 1)):
         for square in range(SQUARES):
             row, column = divmod(square, SIDE)
             last_row, last_column = row + (IN_LINE - 1) * down, column + (IN_LINE - 1) * right
             if last_row < SIDE and 0 <= last_column < SIDE:
-                found.append(tuple(square + step * (SIDE * down + right) for step in range(IN_LINE)))
-    return tuple(found)
+                lines.append(tuple(square + step * (SIDE * down + right) for step in range(IN_LINE)))
+    return tuple(lines)
 
 
 LINES = _lines()

@@ -41,11 +41,11 @@ def held(dice: Iterable[int]) -> frozenset[Combination]:
 @cache
 def _held(hand: tuple[int, ...]) -> frozenset[Combination]:
     counts = Counter(hand)
-    found = {Combination(face) for face, count in counts.items() if count >= 2}
+    combinations = {Combination(face) for face, count in counts.items() if count >= 2}
     kinds = ((3, Combination.THREE), (4, Combination.FOUR), (DICE, Combination.FIVE))
-    found |= {kind for count, kind in kinds if max(counts.values()) >= count}
+    combinations |= {kind for count, kind in kinds if max(counts.values()) >= count}
     if sorted(counts.values()) == [2, 3]:
-        found.add(Combination.FULL_HOUSE)
+        combinations.add(Combination.FULL_HOUSE)
     if len(counts) == DICE and hand[-1] - hand[0] == DICE - 1:
-        found.add(Combination.STRAIGHT)
-    return frozenset(found)
+        combinations.add(Combination.STRAIGHT)
+    return frozenset(combinations)

@@ -159,13 +159,13 @@ def _of_threats(state: State, after: State) -> Iterator[Motive]:
 def _beside(after: State, square: int) -> tuple[int, ...]:
     """Return the own roof that makes two in a line of four with the one that was just built."""
     own = after.stacks[square][-1:]
-    found = [
+    neighbours = [
         other
         for line in THROUGH[square]
         for other in line
         if other != square and after.stacks[other][-1:] == own
     ]
-    return tuple(found[:1])
+    return tuple(neighbours[:1])
 
 
 # -- rerolls
@@ -236,8 +236,8 @@ def _targets(state: State) -> tuple[tuple[float, Motive], ...]:
     The weights only choose which of the aims is told.
     """
     free = [square for square, stack in enumerate(state.stacks) if len(stack) < state.highest]
-    found = sorted((_wanted(state, square) for square in free), key=lambda target: -target[0])
-    return tuple(found[:TARGETS])
+    targets = sorted((_wanted(state, square) for square in free), key=lambda target: -target[0])
+    return tuple(targets[:TARGETS])
 
 
 def _wanted(state: State, square: int) -> tuple[float, Motive]:

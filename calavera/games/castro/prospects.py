@@ -26,10 +26,10 @@ def winning_squares(state: State, seat: int) -> tuple[int, ...]:
         bit for bit, stack in zip(_BITS, stacks, strict=True) if not stack or stack[-1] != seat
     )
     lacking = {line & open_squares for line in _LINES}
-    found = {bits.bit_length() - 1 for bits in lacking if bits and not bits & (bits - 1)}
+    winning = {bits.bit_length() - 1 for bits in lacking if bits and not bits & (bits - 1)}
     fives = [five for five in state.board.fives if seat not in stacks[five]]
-    found |= set(fives) if len(fives) == 1 else set()
-    return tuple(sorted(square for square in found if len(stacks[square]) < THROWS))
+    winning |= set(fives) if len(fives) == 1 else set()
+    return tuple(sorted(square for square in winning if len(stacks[square]) < THROWS))
 
 
 def threat(state: State, seat: int) -> float:

@@ -100,28 +100,28 @@ class Summary:
     @classmethod
     def from_json(cls, value: object) -> Summary:
         """Read the value that `as_json` returned. Raises ValueError for anything else."""
-        found = fields(value, "game", "mark", "date", "classic", "how", "winner", "seats")
-        sure(found["game"] == cls.game, "the game")
-        seats = tuple(map(_seat, a_list(found["seats"])))
+        members = fields(value, "game", "mark", "date", "classic", "how", "winner", "seats")
+        sure(members["game"] == cls.game, "the game")
+        seats = tuple(map(_seat, a_list(members["seats"])))
         sure(len(seats) in SEATS, "the number of seats")
-        sure(type(found["classic"]) is bool, "which board it was")
-        sure(found["how"] in _WAYS, "how it was won")
-        winner = a_whole(found["winner"], 0, 0 if found["how"] == BY_POINTS else len(seats) - 1)
-        date = found["date"]
+        sure(type(members["classic"]) is bool, "which board it was")
+        sure(members["how"] in _WAYS, "how it was won")
+        winner = a_whole(members["winner"], 0, 0 if members["how"] == BY_POINTS else len(seats) - 1)
+        date = members["date"]
         sure(date == "" or (isinstance(date, str) and is_date(date)), "the date")
-        return cls(a_mark(found["mark"]), date, found["classic"], found["how"], winner, seats)
+        return cls(a_mark(members["mark"]), date, members["classic"], members["how"], winner, seats)
 
 
 def summary(record: Record[State]) -> Summary:
     """Return the summary of a finished game. Raises ValueError for a running one."""
-    found, state = result(record), record.state
-    how = found.outcome.how
-    winner = 0 if how == BY_POINTS else found.outcome.winners[0]
-    seats = tuple(_counted(record, seat, found) for seat in range(len(state.supply)))
-    return Summary(found.mark, found.date, state.board == CLASSIC, how, winner, seats)
+    game_result, state = result(record), record.state
+    how = game_result.outcome.how
+    winner = 0 if how == BY_POINTS else game_result.outcome.winners[0]
+    seats = tuple(_counted(record, seat, game_result) for seat in range(len(state.supply)))
+    return Summary(game_result.mark, game_result.date, state.board == CLASSIC, how, winner, seats)
 
 
-def _counted(record: Record[State], seat: int, found: Result) -> Seat:
+def _counted(record: Record[State], seat: int, game_result: Result) -> Seat:
     built, covers, full, lost = [0] * len(KINDS), 0, 0, 0
     for state, action in zip(record.states, record.actions, strict=False):
         if state.active != seat:
@@ -132,19 +132,19 @@ def _counted(record: Record[State], seat: int, found: Result) -> Seat:
             covers += bool(stack) and stack[-1] != seat
             full += len(stack) == THROWS - 1
         lost += isinstance(action, LoseRoof)
-    return Seat(found.names[seat], found.outcome.scores[seat], tuple(built), covers, full, lost)
+    return Seat(game_result.names[seat], game_result.outcome.scores[seat], tuple(built), covers, full, lost)
 
 
 def _seat(value: object) -> Seat:
-    found = fields(value, *_MEMBERS)
-    built = tuple(a_whole(number, 0, ROOFS) for number in a_list(found["built"], len(KINDS)))
+    members = fields(value, *_MEMBERS)
+    built = tuple(a_whole(number, 0, ROOFS) for number in a_list(members["built"], len(KINDS)))
     placed = sum(built)
     sure(placed <= ROOFS, "the roofs")
     return Seat(
-        a_name(found["name"]),
-        a_whole(found["points"], 0, THROWS * ROOFS),
+        a_name(members["name"]),
+        a_whole(members["points"], 0, THROWS * ROOFS),
         built,
-        a_whole(found["covers"], 0, placed),
-        a_whole(found["full"], 0, placed),
-        a_whole(found["lost"], 0, ROOFS - placed),
+        a_whole(members["covers"], 0, placed),
+        a_whole(members["full"], 0, placed),
+        a_whole(members["lost"], 0, ROOFS - placed),
     )

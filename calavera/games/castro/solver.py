@@ -115,13 +115,13 @@ def best_squares(state: State, worths: Mapping[int, Any]) -> list[list[Any]]:
 @cache
 def chances(within: int) -> tuple[float, ...]:
     """Return the chance of each combination within a number of throws, aiming at nothing else."""
-    found = []
+    by_combination = []
     for wanted in Combination:
         row = [1.0 if combination is wanted else -inf for combination in Combination]
         none = [-inf] * len(Combination)
         payoff = [row if throws < within else none for throws in range(THROWS)]
-        found.append(float(Turn(payoff, 0.0).value))
-    return tuple(found)
+        by_combination.append(float(Turn(payoff, 0.0).value))
+    return tuple(by_combination)
 
 
 def prepare_steps() -> Generator[None, None, None]:
@@ -173,7 +173,7 @@ def _classes() -> tuple[list[Callable[[Sequence[Any]], Sequence[Any]]], list[int
     class_of = []
     for hand in dice.hands(DICE):
         class_of.append(numbers.setdefault(tuple(map(int, sorted(held(hand)))), len(numbers)))
-    return [_picking(list(found)) for found in numbers], class_of
+    return [_picking(list(combinations)) for combinations in numbers], class_of
 
 
 def _picking(places: Sequence[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:

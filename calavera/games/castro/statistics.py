@@ -62,11 +62,11 @@ def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statist
     """Return the statistics of these games, in the order in which they were played; each counts once."""
     different = {game.mark: game for game in games}.values()
     admitted = [game for game in different if wanted.admits(game.result)]
-    found = play.careers(admitted, wanted, Career)
+    careers = play.careers(admitted, wanted, Career)
     return Statistics(
         games=len(admitted),
         longest=max((game.result.turns for game in admitted), default=0),
         own_sheets=sum(not game.classic for game in admitted),
-        people=tuple(career for career in found if career.kind == PERSON),
-        computers=tuple(career for career in found if career.kind != PERSON),
+        people=tuple(career for career in careers if career.kind == PERSON),
+        computers=tuple(career for career in careers if career.kind != PERSON),
     )

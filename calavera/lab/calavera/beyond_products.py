@@ -68,5 +68,5 @@ def _learned(inputs: Floats, shares: Floats, start: float = 0.5, rate: float = 0
 
 def _softmax(scores: Floats) -> Floats:
     grown = np.exp(scores - scores.max(1, keepdims=True))
-    found: Floats = grown / grown.sum(1, keepdims=True)
-    return found
+    shares: Floats = grown / grown.sum(1, keepdims=True)
+    return shares

@@ -37,14 +37,14 @@ class Notes(NamedTuple):
     @property
     def products(self) -> NDArray[np.float64]:
         """(n, seats): of each seat's chances."""
-        found: NDArray[np.float64] = self.chances.prod(2)
-        return found
+        products: NDArray[np.float64] = self.chances.prod(2)
+        return products
 
 
 def notes(seats: int, games: int, seed: int, level: str = "expert") -> Notes:
     """Play games between equals and note the start of every turn."""
     play = bot(level)
-    found: list[tuple[Any, ...]] = []
+    rows: list[tuple[Any, ...]] = []
     for number in tqdm(range(games), desc=f"{seats} seats", unit="game"):
         random = Random(f"{seed} {seats} {number}")
         state: State = new_game(seats)
@@ -59,9 +59,9 @@ def notes(seats: int, games: int, seed: int, level: str = "expert") -> Notes:
             else:
                 state = state.apply(play(state, random))
         shares = [final_share(state.returns(), seat) for seat in range(seats)]
-        for order, *told in seen:
-            found.append((*([values[seat] for seat in order] for values in (*told, shares)), number))
-    return Notes(*map(np.array, zip(*found, strict=True)))
+        for order, *by_seat in seen:
+            rows.append((*([values[seat] for seat in order] for values in (*by_seat, shares)), number))
+    return Notes(*map(np.array, zip(*rows, strict=True)))
 
 
 def likelihood(power: float, seen: Notes) -> float:

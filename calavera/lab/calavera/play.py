@@ -62,7 +62,7 @@ def network_cells(me, op, lead, values, places, C, net):
     mine, theirs = np.empty(4, np.int64), np.empty(4, np.int64)
     inputs = np.empty(6, np.int64)
     lines, their_lines = reached(me), reached(op)
-    found = 0
+    cells = 0
     for own in range(OWN):
         for reply in range(REPLY):
             to = (REPLY * own + reply) * LANES
@@ -76,11 +76,11 @@ def network_cells(me, op, lead, values, places, C, net):
                 x = bias[i] + scaled * vector[i]
                 for k in range(6):
                     x += first[inputs[k], i]
-                X[found, i] = x if x > 0 else np.float32(0)
-            where[found] = to
-            found += 1
-    Y = np.dot(X[:found], second)
-    for n in range(found):
+                X[cells, i] = x if x > 0 else np.float32(0)
+            where[cells] = to
+            cells += 1
+    Y = np.dot(X[:cells], second)
+    for n in range(cells):
         logit = last_bias
         for i in range(Y.shape[1]):
             y = Y[n, i] + second_bias[i]
@@ -141,17 +141,17 @@ def decide(C, P, Q, B, left, me, need, count, number, marks, first, lane, heat, 
     worths of keeping and of the best play, by hand.
     """
     hand = number_of(count, number) - 462
-    found = 0
+    listed = 0
     for n in range(first[hand], first[hand + 1]):
         row = marks[n, 1]
         if me[row] < EARLY and (marks[n, 2] == 0 or marks[n, 2] >= need[row]):
-            options[found] = worst(C, marks[n, 4:], marks[n, 3], lane)
-            what[found] = n
-            found += 1
-    if found == 0:
+            options[listed] = worst(C, marks[n, 4:], marks[n, 3], lane)
+            what[listed] = n
+            listed += 1
+    if listed == 0:
         options[0] = P[hand * LANES + lane]
         what[0] = -1
-        found = 1
+        listed = 1
     if left == 0 or count[5] > 2:
         best = P[hand * LANES + EXACT]
     else:
@@ -165,10 +165,10 @@ def decide(C, P, Q, B, left, me, need, count, number, marks, first, lane, heat, 
                 rest[face] = code % (count[face] + 1)
                 code //= count[face] + 1
             kept = number_of(rest, number)
-            options[found] = Q[kept * LANES + lane]
-            what[found] = -2 - kept
-            found += 1
-    chosen = what[pick(options, found, heat)]
+            options[listed] = Q[kept * LANES + lane]
+            what[listed] = -2 - kept
+            listed += 1
+    chosen = what[pick(options, listed, heat)]
     if chosen >= 0:
         value = worst(C, marks[chosen, 4:], marks[chosen, 3], EXACT)
     elif chosen == -1:
@@ -181,7 +181,7 @@ def decide(C, P, Q, B, left, me, need, count, number, marks, first, lane, heat, 
 @njit(cache=True)
 def answer(C, own, used, op, count, lane, heat, options, what):
     """Decide for the other seat; return its reply, NO_REPLY where it has none, and what it gives away."""
-    found = 0
+    listed = 0
     least = np.float32(NEVER)
     for row in range(4):
         if op[row] >= EARLY:
@@ -189,11 +189,11 @@ def answer(C, own, used, op, count, lane, heat, options, what):
         for dice in (0 if used == row else count[row], 0 if used == 4 else count[4]):
             if dice:
                 reply = 6 * row + dice - 1
-                options[found] = -C[(REPLY * own + reply) * LANES + lane]
-                what[found] = reply
+                options[listed] = -C[(REPLY * own + reply) * LANES + lane]
+                what[listed] = reply
                 least = min(least, C[(REPLY * own + reply) * LANES + EXACT])
-                found += 1
-    if found == 0:
+                listed += 1
+    if listed == 0:
         return NO_REPLY, 0.0
-    reply = what[pick(options, found, heat)]
+    reply = what[pick(options, listed, heat)]
     return reply, C[(REPLY * own + reply) * LANES + EXACT] - least

@@ -20,9 +20,9 @@ from calavera.games.calavera.rules import State
 from calavera.games.calavera.sheet import Sheet
 from calavera.lab.calavera.exact import Solution
 from calavera.lab.calavera.tables import CODES, EARLY, rank_of
-from calavera.lab.puzzles import Decide, Found, difficulty, games, is_puzzle
+from calavera.lab.puzzles import Candidate, Decide, difficulty, games, is_puzzle
 
-__all__ = ["HEADERS", "WANTED", "Exact", "found"]
+__all__ = ["HEADERS", "WANTED", "Exact", "candidates"]
 
 HEADERS = {"Game": "Calavera", "Seats": "2", "Layout": "classic"}
 
@@ -56,7 +56,7 @@ class Exact:
         return 1.0 - float(self._chances[self._base[rank_of(*pairs)] + lead])
 
 
-def found(judge: Judge, count: int, seed: int, layer: int = 0) -> Iterator[Found]:
+def candidates(judge: Judge, count: int, seed: int, layer: int = 0) -> Iterator[Candidate]:
     """Yield every decision of some games that makes a puzzle; the judge knows positions from a layer on."""
     for number, record in games(HEADERS, _players, count, seed):
         for place, state in enumerate(record.states[:-1]):
@@ -65,7 +65,7 @@ def found(judge: Judge, count: int, seed: int, layer: int = 0) -> Iterator[Found
             analysis, greedy = analyse(state, judge), greedy_bot(state, Random(0))
             if is_puzzle(analysis, state, greedy):
                 theme = theme_of(state, analysis.best.action, greedy)
-                yield Found(number, record, place, analysis, theme, difficulty(analysis, state))
+                yield Candidate(number, record, place, analysis, theme, difficulty(analysis, state))
 
 
 def _players(number: int) -> list[Decide]:

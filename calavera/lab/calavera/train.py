@@ -45,9 +45,9 @@ class Weights:
 def fresh(seed: int) -> Weights:
     """Return random weights to begin with."""
     random = np.random.default_rng(seed)
-    one, two = LAYERS
-    shapes = [(INPUTS, one), (one,), (one,), (one, two), (two,), (two,), (1,)]
-    scales = [0.15, 0.3, 0.0, (2 / one) ** 0.5, 0.0, two**-0.5, 0.0]
+    wide, narrow = LAYERS
+    shapes = [(INPUTS, wide), (wide,), (wide,), (wide, narrow), (narrow,), (narrow,), (1,)]
+    scales = [0.15, 0.3, 0.0, (2 / wide) ** 0.5, 0.0, narrow**-0.5, 0.0]
     return Weights(
         [
             (random.standard_normal(shape) * scale).astype(np.float32)
@@ -153,11 +153,11 @@ def file_of(weights: Weights, about: dict[str, object]) -> bytes:
 
 def read_net(data: bytes) -> Net:
     """Read the arrays of a shipped file."""
-    one, two = LAYERS
+    wide, narrow = LAYERS
     flat = np.frombuffer(data.partition(b"\n")[2], "<f2").astype(np.float32)
-    sizes = [INPUTS * one, one, one, one * two, two, two, 1]
+    sizes = [INPUTS * wide, wide, wide, wide * narrow, narrow, narrow, 1]
     rows, vector, bias, second, second_bias, last, last_bias = np.split(flat, np.cumsum(sizes)[:-1])
     return (
-        rows.reshape(INPUTS, one).copy(), vector, bias,
-        np.ascontiguousarray(second.reshape(two, one).T), second_bias, last, last_bias,
+        rows.reshape(INPUTS, wide).copy(), vector, bias,
+        np.ascontiguousarray(second.reshape(narrow, wide).T), second_bias, last, last_bias,
     )  # fmt: skip

@@ -31,17 +31,17 @@ def facts(weights: NDArray[np.float64], games: int, seed: int) -> Iterator[str]:
 
 
 def _figures(played: Sequence[Match]) -> Iterator[tuple[str, str]]:
-    yield "first seat's points", _percent(*mean([one.shares[0] for one in played]))
-    turns = [one.turns for one in played]
+    yield "first seat's points", _percent(*mean([match.shares[0] for match in played]))
+    turns = [match.turns for match in played]
     low, middle, high = np.percentile(turns, [5, 50, 95])
     yield "turns, of 30", f"{np.mean(turns):.1f}; median {middle:.0f}, 90 % from {low:.0f} to {high:.0f}"
-    for way, count in sorted(Counter(one.way for one in played).items(), key=lambda pair: -pair[1]):
+    for way, count in sorted(Counter(match.way for match in played).items(), key=lambda pair: -pair[1]):
         yield f"won by {_WAYS[way]}", f"{100 * count / len(played):.1f} %"
-    yield "tied", f"{100 * sum(max(one.shares) < 1 for one in played) / len(played):.2f} %"
+    yield "tied", f"{100 * sum(max(match.shares) < 1 for match in played) / len(played):.2f} %"
     whole = sum(turns)
-    yield "turns that lose their roof", f"{100 * sum(one.lost for one in played) / whole:.1f} %"
-    yield "turns that cover the other's roof", f"{100 * sum(one.covered for one in played) / whole:.1f} %"
-    heights = np.sum([one.heights for one in played], axis=0)
+    yield "turns that lose their roof", f"{100 * sum(match.lost for match in played) / whole:.1f} %"
+    yield "turns that cover the other's roof", f"{100 * sum(match.covered for match in played) / whole:.1f} %"
+    heights = np.sum([match.heights for match in played], axis=0)
     parts = " / ".join(f"{100 * part:.0f}" for part in heights / heights.sum())
     yield "built on 0 / 1 / 2 / 3 / 4 roofs", f"{parts} %"
 
@@ -53,10 +53,10 @@ def first_roofs(weights: NDArray[np.float64], games: int, seed: int) -> Iterator
     """
     expert = Player(weights=weights)
     judge = Network(list(map(float, weights)))
-    for place in (*(_best_square(one, judge) for one in reversed(Combination)), _LOST):
+    for place in (*(_best_square(kind, judge) for kind in reversed(Combination)), _LOST):
         played = matches(lambda _: [expert, expert], games, seed, place)
         name = "lost" if place == _LOST else f"{CLASSIC.squares[place].symbol} ({square_name(place)})"
-        yield f"| {name} | {_percent(*mean([one.shares[0] for one in played]))} |"
+        yield f"| {name} | {_percent(*mean([match.shares[0] for match in played]))} |"
 
 
 def _percent(share: float, spread: float) -> str:
@@ -66,5 +66,5 @@ def _percent(share: float, spread: float) -> str:
 def _best_square(combination: Combination, judge: Network) -> int:
     """Return the square of a combination on which the first roof is worth most."""
     start = new_game(2)
-    squares = [square for square, one in enumerate(CLASSIC.squares) if one is combination]
+    squares = [square for square, kind in enumerate(CLASSIC.squares) if kind is combination]
     return max(squares, key=lambda square: judge.shares(start.after_turn(Place(square)))[0])

@@ -28,14 +28,16 @@ def ladder(weights: NDArray[np.float64], games: int, seed: int) -> Iterator[str]
     yield f"| player | against | seats | points in {games:,} games |"
     yield "|---|---|---|---|"
     for below, level in pairwise(ERRORS):
-        one, other = (Player(weights=weights, error=ERRORS[name]) for name in (level, below))
-        yield _row(level, below, one, other, games, seed)
+        player, rival = (Player(weights=weights, error=ERRORS[name]) for name in (level, below))
+        yield _row(level, below, player, rival, games, seed)
     expert = Player(weights=weights)
     for name, (kind, tables) in _RIVALS.items():
         for seats in tables:
             yield _row("expert", name, expert, Player(kind), games, seed, seats)
 
 
-def _row(name: str, against: str, one: Player, other: Player, games: int, seed: int, seats: int = 2) -> str:
-    share, spread = score(one, other, games, seed, seats)
+def _row(
+    name: str, against: str, player: Player, rival: Player, games: int, seed: int, seats: int = 2
+) -> str:
+    share, spread = score(player, rival, games, seed, seats)
     return f"| {name} | {against} | {seats} | {100 * share:.1f} % ± {100 * spread:.1f} |"

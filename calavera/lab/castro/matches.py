@@ -23,7 +23,7 @@ __all__ = ["BOARD", "THREADS", "Match", "Player", "matches", "mean", "score"]
 
 Array = NDArray[np.float64]
 
-BOARD = np.array([int(one) for one in CLASSIC.squares], np.int64)
+BOARD = np.array([int(kind) for kind in CLASSIC.squares], np.int64)
 
 THREADS = 2
 """Games that are played side by side; they are the same games with any number."""
@@ -63,7 +63,7 @@ def matches(
 ) -> Iterator[Match]:
     """Yield games: `line_up` gives the players of one by its number; `first` is the first placement."""
 
-    def one(number: int) -> Match:
+    def play_one(number: int) -> Match:
         players = line_up(number)
         n, notes = len(players), np.zeros(_NOTES, np.int64)
         weights = np.zeros((4, WEIGHTS))
@@ -77,7 +77,7 @@ def matches(
         return Match(tuple(map(float, end[:n])), int(way), turns, lost, covered, tuple(heights))
 
     with ThreadPoolExecutor(THREADS) as pool:
-        yield from pool.map(one, range(games))
+        yield from pool.map(play_one, range(games))
 
 
 def score(player: Player, other: Player, games: int, seed: int, seats: int = 2) -> tuple[float, float]:
@@ -86,8 +86,8 @@ def score(player: Player, other: Player, games: int, seed: int, seats: int = 2) 
     def line_up(number: int) -> list[Player]:
         return [player if seat == number % seats else other for seat in range(seats)]
 
-    found = matches(line_up, games, seed)
-    return mean([one.shares[number % seats] for number, one in enumerate(found)])
+    played = matches(line_up, games, seed)
+    return mean([match.shares[number % seats] for number, match in enumerate(played)])
 
 
 def mean(shares: Sequence[float]) -> tuple[float, float]:

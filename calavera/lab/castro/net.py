@@ -43,20 +43,20 @@ def sums(w, codes, fives, pre, own):
 
 
 @njit(cache=True, fastmath=True)
-def head(w, x, left, order, one, two):
+def head(w, x, left, order, first_layer, second_layer):
     """Return the score of a seat by its inputs, filling the two layers."""
     for j in range(HIDDEN):
         total = w[_LEFT + left * HIDDEN + j] + w[_ORDER + order * HIDDEN + j]
         for i in range(_INPUT):
             total += x[i] * w[_W1 + j * _INPUT + i]
-        one[j] = max(total, 0.0)
+        first_layer[j] = max(total, 0.0)
     score = w[_B3]
     for j in range(SECOND):
         total = w[_B2 + j]
         for i in range(HIDDEN):
-            total += one[i] * w[_W2 + j * HIDDEN + i]
-        two[j] = max(total, 0.0)
-        score += two[j] * w[_W3 + j]
+            total += first_layer[i] * w[_W2 + j * HIDDEN + i]
+        second_layer[j] = max(total, 0.0)
+        score += second_layer[j] * w[_W3 + j]
     return score
 
 
@@ -66,9 +66,9 @@ def gradient(w, codes, fives, scalars, left, orders, seats, targets, chosen, gra
     pre = np.zeros((4, len(LINE), WIDE))
     own = np.zeros((4, _OWN))
     x = np.zeros((4, _INPUT))
-    one, two = np.zeros((4, HIDDEN)), np.zeros((4, SECOND))
+    first_layer, second_layer = np.zeros((4, HIDDEN)), np.zeros((4, SECOND))
     score, d_own = np.zeros(4), np.zeros((4, _OWN))
-    d_one, d_two = np.zeros(HIDDEN), np.zeros(SECOND)
+    d_first_layer, d_second_layer = np.zeros(HIDDEN), np.zeros(SECOND)
     loss = 0.0
     for number in chosen:
         n = np.int64(seats[number])
@@ -76,7 +76,7 @@ def gradient(w, codes, fives, scalars, left, orders, seats, targets, chosen, gra
             sums(w, codes[number, s], fives[number, s], pre[s], own[s])
         for s in range(n):
             fill(own, scalars[number], n, s, x[s])
-            score[s] = head(w, x[s], left[number, s], orders[number, s], one[s], two[s])
+            score[s] = head(w, x[s], left[number, s], orders[number, s], first_layer[s], second_layer[s])
         best = score[:n].max()
         total = 0.0
         for s in range(n):
@@ -88,19 +88,19 @@ def gradient(w, codes, fives, scalars, left, orders, seats, targets, chosen, gra
             d = chance - targets[number, s]
             grad[_B3] += d
             for j in range(SECOND):
-                grad[_W3 + j] += d * two[s, j]
-                d_two[j] = d * w[_W3 + j] if two[s, j] > 0 else 0.0
-            d_one[:] = 0
+                grad[_W3 + j] += d * second_layer[s, j]
+                d_second_layer[j] = d * w[_W3 + j] if second_layer[s, j] > 0 else 0.0
+            d_first_layer[:] = 0
             for j in range(SECOND):
-                if d_two[j] != 0:
-                    grad[_B2 + j] += d_two[j]
+                if d_second_layer[j] != 0:
+                    grad[_B2 + j] += d_second_layer[j]
                     for i in range(HIDDEN):
-                        grad[_W2 + j * HIDDEN + i] += d_two[j] * one[s, i]
-                        d_one[i] += d_two[j] * w[_W2 + j * HIDDEN + i]
+                        grad[_W2 + j * HIDDEN + i] += d_second_layer[j] * first_layer[s, i]
+                        d_first_layer[i] += d_second_layer[j] * w[_W2 + j * HIDDEN + i]
             for j in range(HIDDEN):
-                if one[s, j] <= 0 or d_one[j] == 0:
+                if first_layer[s, j] <= 0 or d_first_layer[j] == 0:
                     continue
-                dj = d_one[j]
+                dj = d_first_layer[j]
                 grad[_LEFT + left[number, s] * HIDDEN + j] += dj
                 grad[_ORDER + orders[number, s] * HIDDEN + j] += dj
                 for i in range(_INPUT):

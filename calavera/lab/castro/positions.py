@@ -17,8 +17,8 @@ _MOST = 16
 
 _THROUGH = np.full((36, _MOST), -1, np.int64)
 for _square in range(36):
-    _found = [n for n, line in enumerate(LINES) if _square in line]
-    _THROUGH[_square, : len(_found)] = _found
+    _crossing = [n for n, line in enumerate(LINES) if _square in line]
+    _THROUGH[_square, : len(_crossing)] = _crossing
 
 _ORDERS = np.array([0, 0, 0, 2, 5], np.int64)
 
@@ -149,7 +149,7 @@ def fives_sum(w, comb, height, inside, seat, own):
 @njit(cache=True, fastmath=True)
 def scores(w, comb, height, top, inside, supply, n, mover, own, out, scalars, left, orders):
     """Fill each seat's chance by the sums of a position."""
-    x, one, two = np.empty(2 * _OWN + SCALARS), np.empty(HIDDEN), np.empty(SECOND)
+    x, first_layer, second_layer = np.empty(2 * _OWN + SCALARS), np.empty(HIDDEN), np.empty(SECOND)
     points, hopes = np.zeros(4), np.zeros(4)
     turns = 0
     for square in range(36):
@@ -164,7 +164,7 @@ def scores(w, comb, height, top, inside, supply, n, mover, own, out, scalars, le
         scalars[s, 2], scalars[s, 3] = lead / 10, lead / (2 + turns)
         left[s], orders[s] = supply[s], _ORDERS[n] + (s - mover) % n
         fill(own, scalars, n, s, x)
-        out[s] = head(w, x, left[s], orders[s], one, two)
+        out[s] = head(w, x, left[s], orders[s], first_layer, second_layer)
     best = out[:n].max()
     total = 0.0
     for s in range(n):

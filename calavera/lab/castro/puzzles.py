@@ -12,9 +12,9 @@ from calavera.games.castro.bots.analysis import analyse
 from calavera.games.castro.bots.simple import greedy_bot
 from calavera.games.castro.prospects import turn_for, winning_squares
 from calavera.games.castro.rules import State
-from calavera.lab.puzzles import Decide, Found, difficulty, games, is_puzzle
+from calavera.lab.puzzles import Candidate, Decide, difficulty, games, is_puzzle
 
-__all__ = ["HEADERS", "WANTED", "analyse_again", "found", "to_win_now"]
+__all__ = ["HEADERS", "WANTED", "analyse_again", "candidates", "to_win_now"]
 
 HEADERS = {"Game": "Castro", "Seats": "2", "Board": "classic"}
 
@@ -28,7 +28,7 @@ LIKE_EXPERT = 0.02
 """Going for the win at once has to be right, too: it costs no more than this by the network."""
 
 
-def found(count: int, seed: int) -> Iterator[Found]:
+def candidates(count: int, seed: int) -> Iterator[Candidate]:
     """Yield every decision of some games that makes a puzzle."""
     for number, record in games(HEADERS, _players, count, seed):
         for place, state in enumerate(record.states[:-1]):
@@ -36,7 +36,7 @@ def found(count: int, seed: int) -> Iterator[Found]:
                 continue
             for theme, analysis in _questions(state):
                 if is_puzzle(analysis, state, greedy_bot(state, Random(0))):
-                    yield Found(number, record, place, analysis, theme, difficulty(analysis, state))
+                    yield Candidate(number, record, place, analysis, theme, difficulty(analysis, state))
 
 
 def _players(number: int) -> list[Decide]:
@@ -58,14 +58,14 @@ def to_win_now(state: State) -> Analysis:
     """Return every option with the chance to win in this very turn."""
     winning = winning_squares(state, state.active)
     turn = turn_for(state, winning)
-    found = []
+    options = []
     for action in state.legal_actions():
         if isinstance(action, Rethrow):
             kept = [face for place, face in enumerate(state.dice) if place not in action.positions]
-            found.append(Option(action, float(turn.keep(kept, state.throws))))
+            options.append(Option(action, float(turn.keep(kept, state.throws))))
         else:
-            found.append(Option(action, float(getattr(action, "square", None) in winning)))
-    return Analysis(state.active, tuple(sorted(found, key=lambda option: -option.value)), trained=True)
+            options.append(Option(action, float(getattr(action, "square", None) in winning)))
+    return Analysis(state.active, tuple(sorted(options, key=lambda option: -option.value)), trained=True)
 
 
 def analyse_again(state: State, theme: str) -> Analysis:

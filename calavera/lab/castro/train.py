@@ -88,9 +88,9 @@ def train(games: int, seed: int) -> tuple[Array, float]:
             for _ in range(STEPS):
                 step += 1
                 halves = random.integers(0, buffer.filled, (THREADS, BATCH // THREADS))
-                found = [*pool.map(partial(_slope, weights, buffer), halves)]
-                losses.append(sum(loss for loss, _ in found) / BATCH)
-                gradients = sum((slope for _, slope in found), np.zeros(WEIGHTS)) / BATCH
+                slopes = [*pool.map(partial(_slope, weights, buffer), halves)]
+                losses.append(sum(loss for loss, _ in slopes) / BATCH)
+                gradients = sum((slope for _, slope in slopes), np.zeros(WEIGHTS)) / BATCH
                 first += 0.1 * (gradients - first)
                 second += 0.001 * (gradients * gradients - second)
                 weights -= rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
@@ -104,7 +104,7 @@ Drawn = tuple[int, int, NDArray[np.int64], Array, int, float]
 def _drawn(random: np.random.Generator, fraction: float) -> Drawn:
     """Draw a game of two, three or four, on the classic board or another one."""
     seats = int(random.choice([2, 2, 2, 2, 2, 2, 3, 3, 4]))
-    board = np.array([int(one) for one in CLASSIC.squares], np.int64)
+    board = np.array([int(kind) for kind in CLASSIC.squares], np.int64)
     if random.random() < 0.4:
         random.shuffle(board)
     errors = np.array([random.choice(ERRORS) for _ in range(4)])

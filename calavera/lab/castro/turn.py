@@ -96,11 +96,11 @@ def play_turn(best, pay, q, m, r):
             hand = _UP[hand, np.random.randint(6)]
         h = hand - KEPT
         if t == 4 or pay[t, h] >= r[t, h]:
-            found = -1
+            chosen = -1
             for c in range(11):
-                if _HELD[h, c] and best[t, c] > -1e8 and (found < 0 or best[t, c] > best[t, found]):
-                    found = c
-            return t, found
+                if _HELD[h, c] and best[t, c] > -1e8 and (chosen < 0 or best[t, c] > best[t, chosen]):
+                    chosen = c
+            return t, chosen
         first = True
         while True:
             down = -1

@@ -12,7 +12,7 @@ from calavera.play.chains import CHAINS, MAX_THROWS, Proof, parted
 from calavera.play.fairness import check
 from calavera.play.match import play_out
 from calavera.record.record import AnyRecord, new_record, read, write
-from tests.engine.table.world import HEADERS, seated
+from tests.engine.multiplayer.world import HEADERS, seated
 
 
 def anything(state: Any, random: Random) -> Any:

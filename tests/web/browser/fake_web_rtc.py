@@ -9,7 +9,7 @@ from typing import Any
 
 from web.app.browser.web_rtc import Browser
 
-SAMPLES = Path(__file__).parents[2] / "engine" / "table" / "sdp"
+SAMPLES = Path(__file__).parents[2] / "engine" / "multiplayer" / "sdp"
 OFFER = (SAMPLES / "chromium-addresses-offer.sdp").read_bytes().decode()
 ANSWER = (SAMPLES / "firefox-addresses-answer.sdp").read_bytes().decode()
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from calavera.table.card import Card, check_of, pack
-from calavera.table.line import Line
-from calavera.table.sdp import parse
+from calavera.multiplayer.connection_code import ConnectionCode, check_of, pack
+from calavera.multiplayer.line import Line
+from calavera.multiplayer.sdp import parse
 from tests.web.browser.fake_web_rtc import ANSWER, OFFER, Fake
 from web.app.browser.meeting import Meetings
 from web.app.browser.table_lines import Maker
 from web.app.state.commands import Given
 from web.app.state.device import Device
-from web.app.state.devices.meeting import Meeting
+from web.app.state.multiplayer.meeting import Meeting
 from web.app.state.page import Page
 from web.app.update import update
 
@@ -57,7 +57,7 @@ class Stage:
 
     def answer(self) -> str:
         """Return an answer to the offer that is shown."""
-        return pack(Card(parse(ANSWER), check_of(self.meeting.own)))
+        return pack(ConnectionCode(parse(ANSWER), check_of(self.meeting.own)))
 
 
 class Camera:
@@ -193,7 +193,7 @@ def test_a_camera_that_the_device_takes_away_leaves_the_way_by_text() -> None:
 def test_an_answer_to_another_code_is_said_and_the_code_stays() -> None:
     stage, _ = filming()
     own = stage.meeting.own
-    stage.ask(f"meet-read {pack(Card(parse(ANSWER), b'no'))}")
+    stage.ask(f"meet-read {pack(ConnectionCode(parse(ANSWER), b'no'))}")
     assert (stage.meeting.wrong, stage.meeting.own, stage.meeting.reading) == ("other", own, True)
 
 

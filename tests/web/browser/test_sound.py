@@ -10,7 +10,7 @@ from tests.web.fake_audio import Audio
 from tests.web.games_played import steps
 from web.app.browser.sound import GAPS, Note, notes
 from web.app.browser.timbres import NOISE, TIMBRES, length
-from web.app.game.model import TOSS, Cue
+from web.app.game_protocol.model import TOSS, Cue
 from web.app.state.cues import effects
 
 HOLD = (Cue("hold"),)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from calavera.table.card import Card, CardError, check_of, pack, unpack
-from calavera.table.line import MAX_MESSAGE, Line
-from calavera.table.sdp import parse
+from calavera.multiplayer.connection_code import CodeError, ConnectionCode, check_of, pack, unpack
+from calavera.multiplayer.line import MAX_MESSAGE, Line
+from calavera.multiplayer.sdp import parse
 from tests.web.browser.fake_web_rtc import ANSWER, OFFER, Fake
 from web.app.browser.web_rtc import CONNECTING, GATHERING, Peer
 
@@ -26,14 +26,14 @@ class End:
         self.connection = fake.connections[-1] if fake.connections else None
 
     def digits(self) -> str:
-        """Return the card it has made."""
+        """Return the code it has made."""
         made = [said for said in self.said if said.startswith("made ")]
         assert len(made) == 1
         return made[0].removeprefix("made ")
 
 
 def offering() -> End:
-    """A host that shows its card."""
+    """A host that shows its code."""
     end = End(Fake())
     end.peer.offer()
     assert end.connection is not None
@@ -42,8 +42,8 @@ def offering() -> End:
 
 
 def accepting(end: End) -> None:
-    """Have a host read an answer to its card."""
-    end.peer.accept(Card(parse(ANSWER), check_of(end.digits())))
+    """Have a host read an answer to its code."""
+    end.peer.accept(ConnectionCode(parse(ANSWER), check_of(end.digits())))
 
 
 def opened(end: End) -> tuple[Line, list[str]]:
@@ -71,7 +71,7 @@ def test_a_host_makes_a_card_of_what_the_browser_says_and_hands_on_none_of_its_t
 
 def test_a_guest_reads_an_active_host_and_its_card_names_the_offer() -> None:
     guest = End(Fake())
-    offer = pack(Card(parse(OFFER)))
+    offer = pack(ConnectionCode(parse(OFFER)))
     guest.peer.answer(unpack(offer), offer)
     assert guest.connection is not None
     assert guest.connection.remote.type == "offer"
@@ -84,8 +84,8 @@ def test_a_guest_reads_an_active_host_and_its_card_names_the_offer() -> None:
 
 def test_an_answer_to_another_offer_is_refused_and_the_right_one_is_still_taken() -> None:
     host = offering()
-    with pytest.raises(CardError, match="another code"):
-        host.peer.accept(Card(parse(ANSWER), b"no"))
+    with pytest.raises(CodeError, match="another code"):
+        host.peer.accept(ConnectionCode(parse(ANSWER), b"no"))
     assert host.connection is not None
     assert host.connection.remote is None
     accepting(host)
@@ -189,7 +189,7 @@ def test_ten_seconds_without_a_connection_are_a_failure() -> None:
 
 def test_a_card_that_the_browser_refuses_is_a_failure_with_its_words() -> None:
     guest = End(Fake())
-    offer = pack(Card(parse(OFFER)))
+    offer = pack(ConnectionCode(parse(OFFER)))
     guest.peer.answer(unpack(offer), offer)
     assert guest.connection is not None
     guest.connection.read.break_("OperationError", "no such thing")
@@ -203,7 +203,7 @@ def test_a_browser_without_connections_says_so_to_host_and_guest() -> None:
     del fake.window.RTCPeerConnection
     host, guest = End(fake), End(fake)
     host.peer.offer()
-    guest.peer.answer(Card(parse(OFFER)), pack(Card(parse(OFFER))))
+    guest.peer.answer(ConnectionCode(parse(OFFER)), pack(ConnectionCode(parse(OFFER))))
     assert host.said == guest.said == ["failed none"]
     assert "failed: none" in host.peer.report()
 

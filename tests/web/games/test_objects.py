@@ -1,4 +1,4 @@
-"""The two objects of each game, beyond what a type checker compares with `web/app/game/`."""
+"""The two objects of each game, beyond what a type checker compares with `web/app/game_protocol/`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 from calavera.games import GAMES
 from tests.web.games_played import ask, fresh_page, shown
-from web.app.game.lazy import lazy_parts
-from web.app.game.model import model
-from web.app.game.view import view
+from web.app.game_protocol.lazy import lazy_parts
+from web.app.game_protocol.model import model
+from web.app.game_protocol.view import view
 
 OWN_SCREENS = ("blank-sheet", "known", "solo", "calendar", "castro-facts", "blank-board")
 """The intents that open those screens of one game that need none of its records."""

@@ -331,7 +331,7 @@ def test_a_warning_ends_it_where_it_changes_the_decision() -> None:
     assert press(page, "warning-ignore").match.pure
     assert not press(page, "warning-cancel").match.pure
     assert not ask(page, "hold 1").match.pure
-    assert with_class(shown(ask(press(page, "menu"), "resume solo")), "doubt")  # still to be decided
+    assert with_class(shown(ask(press(page, "menu"), "resume solo")), "warning")  # still to be decided
     assert ask(page, "log").match.pure
 
 

@@ -335,7 +335,7 @@ def test_what_costs_too_much_is_asked_about_before_it_is_done(ready: bool) -> No
     game.ask(f"pick {worst(page)}", "confirm")
     page = game.wait()
     assert running(page) == before
-    (said,) = told(page, "doubt")
+    (said,) = told(page, "warning")
     assert said.startswith("Mistake: this way you’d win 50 in 100 games, with the best option 55. Better: ")
     assert {"warning-ignore", "warning-cancel"} <= set(offered(page))
     assert not {"confirm", "throw"} & set(_controls(page))
@@ -377,7 +377,7 @@ def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
     options = sorted(map(Option, values, values.values()), key=lambda option: -option.value)
     page = advised(updated(page, "throw"), Analysis(0, tuple(options), trained=True))
     assert running(page).throws == 1
-    (said,) = told(page, "doubt")
+    (said,) = told(page, "warning")
     assert said.startswith("Blunder: this way you’d win 50 in 100 games, with the best option 56.")
     assert "Better: Stop and choose: 6 orange. Why not “Reroll all 6 dice”? Gives up 4 points" in said
     assert "Brings the orange row to 4 points." in said
@@ -414,8 +414,8 @@ def test_whatever_is_touched_closes_the_question() -> None:
         game = coach("OOOOOJ", help=Help("off", "1"))
         game.wait()
         page = game.ask(f"take {worst(game.page)}")
-        assert told(page, "doubt")
-        assert not told(game.ask(touch), "doubt")
+        assert told(page, "warning")
+        assert not told(game.ask(touch), "warning")
 
 
 def test_what_is_not_allowed_is_refused_and_not_asked_about() -> None:
@@ -478,6 +478,6 @@ def test_alone_a_warning_counts_in_points_and_is_the_first_seats_of_the_setup() 
     assert current_help(game.page) == Help("ask", "1")
     game.wait()
     game.ask(f"take {worst(game.page)}")
-    assert "points" in told(game.page, "doubt")[0]
+    assert "points" in told(game.page, "warning")[0]
     settled = press(ask(game.page, "settings"), "coach-set warn 1 off")
     assert settled.person.setup.helps[0] == Help()

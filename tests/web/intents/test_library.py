@@ -17,7 +17,7 @@ from calavera.play.match import throw
 from calavera.record.link import unpack
 from calavera.record.outline import outline
 from calavera.record.private_headers import ENTERED, OWN
-from tests.engine.table.world import seated
+from tests.engine.multiplayer.world import seated
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
     NAMES,

@@ -15,7 +15,7 @@ from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, press, shown, with_class
 from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import Job, job
-from web.app.game.results import Summary
+from web.app.game_protocol.results import Summary
 from web.app.intents.progress import LAST, look_due, looked_at
 from web.app.state.page import Page
 from web.app.state.past.looks import JUDGE

@@ -19,8 +19,8 @@ from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, changed, fresh_page, intents_of, offered, press, shown, with_class
 from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import job
-from web.app.game.model import model
-from web.app.game.view import view
+from web.app.game_protocol.model import model
+from web.app.game_protocol.view import view
 from web.app.intents.progress import game_climbed, people, person_shown, played
 from web.app.intents.statistics import missing
 from web.app.state.page import Page, Person

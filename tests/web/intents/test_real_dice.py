@@ -82,7 +82,7 @@ def entered(page: Page, faces: tuple[Face, ...], random: Random) -> Page:
 
 def carried_out(page: Page, action: Action, random: Random) -> Page:
     """The page after an action of the game was entered by its buttons."""
-    if page.match.interlude is not None:
+    if page.match.handover is not None:
         page = press(page, "go-on")
     if isinstance(action, Thrown):
         return entered(page, action.faces, random)

@@ -12,7 +12,7 @@ from calavera import Action, Freeze, Record, Rethrow, State, Thrown, new_record,
 from calavera.games.calavera.bots import bot
 from calavera.play.fairness import Check, check
 from calavera.play.match import play_out, throw
-from tests.engine.table.world import seated
+from tests.engine.multiplayer.world import seated
 from tests.tiers import large_but
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_document import Crossings

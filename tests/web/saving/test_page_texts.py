@@ -59,7 +59,7 @@ def calm(page: Page) -> Page:
     plain = changed(page, looked=None, why=False, notice=None, moment=None, since=None)
     plain = changed(plain, hint=None, weigh=None)
     if plain.current is not None:
-        passing = replace(plain.match, interlude=None, forced=(), acted=False)
+        passing = replace(plain.match, handover=None, forced=(), acted=False)
         plain = plain.with_match(passing.looking(landed=False))
     return replace(plain, screens=AT_TABLE if at_table else AT_START)
 

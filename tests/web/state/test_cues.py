@@ -11,7 +11,7 @@ import pytest
 
 from calavera import Freeze, State, Thrown, read, write
 from tests.web.games_played import Step, ask, at, changed, finished, fresh_page, press, running, steps
-from web.app.game.model import TOSS, Cue
+from web.app.game_protocol.model import TOSS, Cue
 from web.app.games.calavera.model.cues import CROSS, SHUT
 from web.app.state.cues import TEMPO, buzz, effects, landings
 from web.app.state.page import Page, decider

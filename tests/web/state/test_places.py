@@ -9,7 +9,7 @@ from tests.tiers import large_after
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, table
 from tests.web.games_played import at, offered, press, running, shown, with_class
-from web.app.intents.interludes import after_interlude
+from web.app.intents.handover import after_handover
 from web.app.intents.settling import only_option, settle
 from web.app.state.match.match import Match
 from web.app.state.match.places import Places, arranged, home, large_seat, places
@@ -106,8 +106,8 @@ def test_in_a_whole_game_against_computers_no_sheet_changes_its_place(kinds: tup
 def test_a_single_option_is_picked_by_itself_and_needs_but_a_confirmation() -> None:
     page = update(at("OOOGSS", names=("Ina", "Sami")), "option forced off")[0]
     page = press(page, "pick o3", "confirm")
-    while page.match.interlude is not None:
-        page = after_interlude(page)
+    while page.match.handover is not None:
+        page = after_handover(page)
     page = settle(page)
     assert only_option(page.match)
     assert str(page.match.draft.picked) == "g1"

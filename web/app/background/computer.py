@@ -16,10 +16,10 @@ from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.features.playing import seen, settles_itself, waits
-from web.app.game.model import TOSS
+from web.app.game_protocol.model import TOSS
 from web.app.intents import replay
 from web.app.intents.coach import open_warning, wants_advice, with_warning
-from web.app.intents.interludes import after_interlude, lasting
+from web.app.intents.handover import after_handover, lasting
 from web.app.intents.progress import look_due
 from web.app.intents.review import review_due
 from web.app.intents.settling import settle
@@ -95,8 +95,8 @@ def job(page: Page) -> Job | None:
         return Job("count", None, (page.kept.library.games, tuple(finished_at_hand(page))))
     if mark := look_due(page):
         return Job("look", None, mark)
-    if record is not None and page.current is not None and page.current.interlude is not None:
-        drawing = page.current.interlude.drawing and isinstance(page.top, Table)
+    if record is not None and page.current is not None and page.current.handover is not None:
+        drawing = page.current.handover.drawing and isinstance(page.top, Table)
         return Job("draw", record) if drawing else None
     if record is not None and review_due(page):
         return Job("review", record)
@@ -121,7 +121,7 @@ def pause(page: Page) -> float:
         return replay.lasting(page.top)
     match = page.match
     state = match.state
-    if match.interlude is not None:
+    if match.handover is not None:
         return lasting(page)
     if gathering(page):
         wanted = 0  # the people have chosen already, and wait
@@ -189,8 +189,8 @@ def done(page: Page) -> Page:
 
 
 def drawn(page: Page) -> Page:
-    """Return the page after the marks of an interlude."""
-    return after_interlude(page)
+    """Return the page after the marks of a handover."""
+    return after_handover(page)
 
 
 def replayed(page: Page) -> Page:

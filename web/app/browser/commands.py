@@ -144,7 +144,7 @@ class Commands:
             case LookForTables():
                 stage.at_table().look()
             case LeaveTable():
-                stage.at_table().leave(command.said)
+                stage.at_table().leave(command.outgoing)
 
     def _told(self, message: str, text: str = "") -> None:
         self._stage.ask(f"told {message}", text=text)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from calavera.table.card import CardError, unpack
+from calavera.multiplayer.connection_code import CodeError, unpack
 from web.app.browser.table_lines import TableConnections
 from web.app.browser.web_rtc import Browser, Peer
 from web.app.state.commands import Accept, Command, MakeAnswer, MakeOffer, OpenCamera, Report
-from web.app.state.devices.meeting import Meeting
+from web.app.state.multiplayer.meeting import Meeting
 from web.app.state.page import Page
 
 __all__ = ["Meetings"]
@@ -97,7 +97,7 @@ class Meetings:
             raise KeyError("no code is shown")
         try:
             self._peer.accept(unpack(digits))
-        except CardError:
+        except CodeError:
             self._stage.ask("meet-other")
 
     def _opened(self, *, host: bool) -> None:

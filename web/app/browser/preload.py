@@ -13,9 +13,9 @@ from importlib import import_module
 
 from calavera.games import GAMES
 from web.app.features import features
-from web.app.game.lazy import lazy_parts
-from web.app.game.model import model
-from web.app.game.view import view
+from web.app.game_protocol.lazy import lazy_parts
+from web.app.game_protocol.model import model
+from web.app.game_protocol.view import view
 from web.app.games import package
 from web.app.intents.routes import ROUTES
 from web.app.lazy import LateFunction, module_of
@@ -24,7 +24,7 @@ from web.app.view.screen import SCREENS
 
 __all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
-EARLY_INTENTS = ("navigation", "table", "interludes", "coach")
+EARLY_INTENTS = ("navigation", "table", "handover", "coach")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 EARLY_FEATURES = ("lesson",)
 """Topics, screens and features that a first tap may ask for."""

@@ -11,7 +11,7 @@ from typing import Any
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
 from web.app.features import feature_links
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
 from web.app.tree.catalogue import Words
 

@@ -14,7 +14,7 @@ from math import ceil
 from typing import Any
 
 from web.app.browser.timbres import NOISE, TIMBRES, Voice, length
-from web.app.game.model import Cue
+from web.app.game_protocol.model import Cue
 from web.app.state.cues import landings
 
 __all__ = ["RATE", "Note", "Sounds", "notes"]

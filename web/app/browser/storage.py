@@ -19,7 +19,7 @@ from web.app.saving.migrations import COPY, forget, migrate, restore
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.saving.texts import Texts
 from web.app.saving.write_buffer import WriteBuffer, Writer
-from web.app.state.devices.shared import SHARED
+from web.app.state.multiplayer.shared_table import SHARED
 from web.app.state.page import Notice, Page
 from web.app.state.strict import loads
 

@@ -10,8 +10,8 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, Protocol
 
-from calavera.table.line import Closed, Heard, Line
-from calavera.table.table import Close, Say
+from calavera.multiplayer.line import Closed, Heard, Line
+from calavera.multiplayer.table import Close, Say
 from web.app.state.page import Page
 
 __all__ = ["TICK", "WAYS", "Lines", "Maker", "TableConnections", "Way"]
@@ -20,7 +20,7 @@ TICK = 2000
 """Milliseconds between two looks at the time."""
 
 WAYS = {"windows": "browser.window_lines"}
-"""The module of each way of joining (`state/devices/shared.py`), below `web.app`."""
+"""The module of each way of joining (`state/multiplayer/shared_table.py`), below `web.app`."""
 
 Maker = Callable[[Heard, Closed], Line]
 """Makes a line that is open, with the callbacks for what it hears."""

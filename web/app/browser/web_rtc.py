@@ -1,6 +1,6 @@
-"""A line between two phones in one network, over WebRTC and without a server: each reads the other's card.
+"""A line between two phones in one network, over WebRTC and without a server: each reads the other's code.
 
-Everything of the browser is handed in. A host makes an offer, whose card a guest answers; the host accepts
+Everything of the browser is handed in. A host makes an offer, whose code a guest answers; the host accepts
 that answer, and only then, as the last one to learn of the other, begins the connection. One offer is for
 one guest.
 """
@@ -11,14 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from calavera.table.card import Card, CardError, check_of, pack
-from calavera.table.line import MAX_MESSAGE, Closed, Heard
-from calavera.table.sdp import as_answer, as_offer, parse
+from calavera.multiplayer.connection_code import CodeError, ConnectionCode, check_of, pack
+from calavera.multiplayer.line import MAX_MESSAGE, Closed, Heard
+from calavera.multiplayer.sdp import as_answer, as_offer, parse
 
 __all__ = ["CONNECTING", "GATHERING", "Browser", "Peer"]
 
 GATHERING = 3_000
-"""Milliseconds after which a card is made of the addresses found so far."""
+"""Milliseconds after which a code is made of the addresses found so far."""
 
 CONNECTING = 10_000
 """Milliseconds from the host's reading of an answer to the moment when it counts as failed."""
@@ -53,9 +53,9 @@ class Browser:
 class Peer:
     """A connection to one other device, from its making to its end; open, it is a `Line`.
 
-    `made(digits)` gets its own card, `opened()` is called when both can speak, and `failed(why, detail)` once
+    `made(digits)` gets its own code, `opened()` is called when both can speak, and `failed(why, detail)` once
     where that never comes: `none` (no such connections in this browser), `address` (it has none), `refused`
-    (the browser refuses a card), `time` (the other end was not reached), `ice` (the browser has given up).
+    (the browser refuses a code), `time` (the other end was not reached), `ice` (the browser has given up).
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Peer:
         """The things that have happened, for the report."""
         self.open = self.ended = False
         self._waits = False
-        """True while the own card is still to be made."""
+        """True while the own code is still to be made."""
         make = getattr(browser.window, "RTCPeerConnection", None)
         self._connection: Any = make.new() if make else None
         self._channel: Any = self._make_channel() if make else None
@@ -86,22 +86,22 @@ class Peer:
     # -- connecting
 
     def offer(self) -> None:
-        """Make the card of a host."""
+        """Make the code of a host."""
         self._note("host")
         self._describe()
 
-    def answer(self, card: Card, digits: str) -> None:
-        """Make the card of a guest who has read a host's."""
+    def answer(self, code: ConnectionCode, digits: str) -> None:
+        """Make the code of a guest who has read a host's."""
         self._note("guest")
         self._answers = check_of(digits)
-        self._read("offer", as_offer(card.end), self._describe)
+        self._read("offer", as_offer(code.end), self._describe)
 
-    def accept(self, card: Card) -> None:
-        """Join the guest whose card answers the offer. Raises CardError where it answers another."""
-        if card.answers != self._mark:
-            raise CardError("it answers another code")
+    def accept(self, code: ConnectionCode) -> None:
+        """Join the guest whose code answers the offer. Raises CodeError where it answers another."""
+        if code.answers != self._mark:
+            raise CodeError("it answers another code")
         self._browser.later(CONNECTING, lambda: self._give_up("time"))
-        self._read("answer", as_answer(card.end), lambda: self._note("accepted"))
+        self._read("answer", as_answer(code.end), lambda: self._note("accepted"))
 
     def _make_channel(self) -> Any:
         options = self._browser.window.Object.new()
@@ -136,18 +136,18 @@ class Peer:
         read.then(self._caught(lambda *_: then()), self._caught(self._refused))
 
     def _look(self, *_: object) -> None:
-        """Make the card once every address is found."""
+        """Make the code once every address is found."""
         if str(self._connection.iceGatheringState) == "complete":
             self._card()
 
     def _card(self) -> None:
-        """Make the card of what is known now, once."""
+        """Make the code of what is known now, once."""
         if not self._waits or self.ended or self._connection.localDescription is None:
             return
         try:
             end = parse(str(self._connection.localDescription.sdp))
-            digits = pack(Card(end, self._answers))
-        except CardError as error:
+            digits = pack(ConnectionCode(end, self._answers))
+        except CodeError as error:
             if str(self._connection.iceGatheringState) == "complete":
                 self._give_up("address", str(error))
             else:  # one may still be found

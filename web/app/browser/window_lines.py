@@ -10,9 +10,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from calavera.table.line import Closed, Heard, Line
+from calavera.multiplayer.line import Closed, Heard, Line
 from web.app.browser.table_lines import Lines
-from web.app.state.devices.shared import Shared
+from web.app.state.multiplayer.shared_table import SharedTable
 from web.app.state.page import Page
 from web.app.state.strict import MALFORMED, loads
 
@@ -73,7 +73,7 @@ class Way:
         if shared.table.stop is None:
             self.post("who")  # the host answers, and the line is opened then
 
-    def _tell(self, shared: Shared, to: str = "") -> None:
+    def _tell(self, shared: SharedTable, to: str = "") -> None:
         """Say which table this window has, and whose it is."""
         name = shared.table.own.names[0] if shared.table.own.names else ""
         self.post("here", to=to, text=f"{shared.room} {name}")

@@ -90,7 +90,7 @@ class Playing:
     """Returns the page after all that needs no player, in place of what usually follows."""
     whose: Callable[[Match, Words], str] | None = None
     """Says who is waited for; empty where that is said as usual."""
-    company: Callable[[Page, Words], Node | None] | None = None
+    connection_trouble: Callable[[Page, Words], Node | None] | None = None
     """Draws what is to be known about other devices, above the table."""
     waiting: Callable[[Page, AnyRecord, Words], Node] | None = None
     """Draws the table's middle while nothing is to be decided here."""

@@ -16,7 +16,7 @@ __all__ = [
     "after",
     "again",
     "before",
-    "company",
+    "connection_trouble",
     "landed",
     "seen",
     "settled",
@@ -90,11 +90,11 @@ def whose(match: Match, words: Words) -> str:
     return next(filter(None, found), "")
 
 
-def company(page: Page, words: Words) -> Node | None:
+def connection_trouble(page: Page, words: Words) -> Node | None:
     """Draw what is to be known about other devices; mostly nothing."""
     for playing in _named(in_use(page)):
-        if playing.company is not None:
-            return playing.company(page, words)
+        if playing.connection_trouble is not None:
+            return playing.connection_trouble(page, words)
     return None
 
 

@@ -1,8 +1,8 @@
 """The games in the page, one folder each under the key of the game: `model` for its rules, `intents` for its
 answers, `view` for its looks.
 
-Shared modules know of a game what `web/app/game/` describes, and here its routes and screens. All of it is
-imported when it is first asked for.
+Shared modules know of a game what `web/app/game_protocol/` describes, and here its routes and screens. All of
+it is imported when it is first asked for.
 """
 
 from __future__ import annotations

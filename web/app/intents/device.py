@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import write
-from web.app.intents.interludes import after_interlude
+from web.app.intents.handover import after_handover
 from web.app.intents.share import file_name
 from web.app.state.commands import (
     Answer,
@@ -56,7 +56,7 @@ def _sent(page: Page) -> Page:
     post = page.match.post if page.shown(Share).onward else None
     if post is None or post.seat is None:
         return page
-    return page.with_match(replace(page.match, post=replace(post, told=len(page.match.record.actions))))
+    return page.with_match(replace(page.match, post=replace(post, known=len(page.match.record.actions))))
 
 
 def on_share_save(page: Page, _: str) -> Answer:
@@ -98,8 +98,8 @@ def on_reload(page: Page, _: str) -> Answer:
 def on_skip(page: Page, _: str) -> Answer:
     """End the drawing of marks, or play the rest of a computer's turn at once."""
     match = page.current
-    if match is not None and match.interlude is not None and match.interlude.drawing:
-        return after_interlude(page)
+    if match is not None and match.handover is not None and match.handover.drawing:
+        return after_handover(page)
     return page if match is None else page.with_match(replace(match, paused=False)), Skip()
 
 

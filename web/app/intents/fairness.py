@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from calavera.multiplayer import by_link
 from calavera.play.fairness import check
-from calavera.table import by_link
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, seen_dice
 from web.app.state.screens import FairnessScreen

@@ -21,8 +21,8 @@ from web.app.saving.backup import BundleError, NewerBundle, is_bundle, looked_at
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
 from web.app.state.commands import Answer, Focus, Given
-from web.app.state.devices.post import LINKS
 from web.app.state.match.match import KINDS, SOLO
+from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL

@@ -49,13 +49,13 @@ def _screen(page: Page) -> object:
 
 def _turn(page: Page) -> object:
     match = page.current
-    turn = None if match is None else (match.record.headers, match.state.active, match.interlude)
+    turn = None if match is None else (match.record.headers, match.state.active, match.handover)
     return _screen(page), turn
 
 
 def _moment(page: Page) -> object:
     match = page.current
-    moment = None if match is None else (match.record, match.interlude, match.coach.warning)
+    moment = None if match is None else (match.record, match.handover, match.coach.warning)
     return _screen(page), moment
 
 

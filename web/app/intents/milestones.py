@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from calavera.play.bests import bests, improved
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
-from web.app.game.model import model
-from web.app.game.results import Summary
+from web.app.game_protocol.model import model
+from web.app.game_protocol.results import Summary
 from web.app.intents.progress import played, reached
 from web.app.intents.statistics import games, missing, summary_of, unjudged
 from web.app.state.page import Page

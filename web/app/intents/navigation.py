@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.game import NotationError
 from calavera.games import GAMES
-from web.app.game.model import model
+from web.app.game_protocol.model import model
 from web.app.intents.table import begun, new_match, on_rematch, on_resume
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.match.match import kind_of

@@ -8,7 +8,7 @@ from dataclasses import replace
 from calavera.games import GAMES
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord, read_steps
-from web.app.game.results import Summary
+from web.app.game_protocol.results import Summary
 from web.app.intents.statistics import finished_at_hand, games, reading_due, summary_of
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from calavera.game import Die, Rethrow, Thrown
 from calavera.play.match import automatic
-from web.app.game.model import model_of
-from web.app.intents.interludes import before_last_decision
+from web.app.game_protocol.model import model_of
+from web.app.intents.handover import before_last_decision
 from web.app.state.match.entry import Entry
 from web.app.state.match.entry_text import POSITIONS, entry_of, faces_of
 from web.app.state.match.match import Match

@@ -14,10 +14,10 @@ from calavera.game import Rethrow, State
 from calavera.play.chains import parted
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord, RecordError, read
-from web.app.game.model import Event, model_of
+from web.app.game_protocol.model import Event, model_of
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
-from web.app.state.devices.post import LINKS
+from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave, turns_of
 from web.app.state.past.daily import FROM

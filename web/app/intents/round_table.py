@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.app.game.model import model_of
+from web.app.game_protocol.model import model_of
 from web.app.state.commands import Answer, Focus
 from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         coach,
         device,
         fairness,
-        interludes,
+        handover,
         library,
         navigation,
         players,
@@ -38,7 +38,7 @@ else:
     coach = lazy("web.app.intents.coach")
     device = lazy("web.app.intents.device")
     fairness = lazy("web.app.intents.fairness")
-    interludes = lazy("web.app.intents.interludes")
+    handover = lazy("web.app.intents.handover")
     library = lazy("web.app.intents.library")
     navigation = lazy("web.app.intents.navigation")
     players = lazy("web.app.intents.players")
@@ -105,9 +105,9 @@ ROUTES: Mapping[str, Route] = {
     "coach-set": look(table.on_coach_set, PAGE, repeatable=False),
     "moment-show": look(table.on_moment_show, PAGE),
     "moment-now": look(table.on_moment_now),
-    "go-on": look(interludes.on_go_on, PAGE, repeatable=False, large=True, about=MOMENT),
-    "pause": look(interludes.on_pause, MATCH),
-    "hand-over-off": look(interludes.on_hand_over_off, PAGE, repeatable=False, about=MOMENT),
+    "go-on": look(handover.on_go_on, PAGE, repeatable=False, large=True, about=MOMENT),
+    "pause": look(handover.on_pause, MATCH),
+    "handover-off": look(handover.on_handover_off, PAGE, repeatable=False, about=MOMENT),
     # a table that lies between its people
     "screen": Route(round_table.on_screen, repeatable=True, about=NOTHING),
     "round-seats": Route(round_table.on_round_seats),

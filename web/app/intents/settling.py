@@ -8,9 +8,9 @@ from calavera.game import NoSeat
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
 from web.app.features import playing
-from web.app.game.model import model_of
+from web.app.game_protocol.model import model_of
 from web.app.intents.coach import record_assistance
-from web.app.intents.interludes import forced_choice, with_interlude
+from web.app.intents.handover import forced_choice, with_handover
 from web.app.state.match.match import Match
 from web.app.state.page import (
     Page,
@@ -42,7 +42,7 @@ def settle(page: Page) -> Page:
         number = len(match.record.actions)
         after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
         page = _passed(page.with_match(after))
-    return record_assistance(with_interlude(_with_only_option(page)))
+    return record_assistance(with_handover(_with_only_option(page)))
 
 
 def _with_only_option(page: Page) -> Page:

@@ -16,10 +16,10 @@ from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.features import features
-from web.app.game.model import model_of
+from web.app.game_protocol.model import model_of
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, DrawCode, Given
-from web.app.state.devices.post import LINKS
+from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily import DUEL

@@ -11,8 +11,8 @@ from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
-from web.app.game.model import model_of
-from web.app.game.results import Summary
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.results import Summary
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
 from web.app.state.past.achievements import Done, done_steps

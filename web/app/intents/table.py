@@ -8,7 +8,7 @@ from dataclasses import replace
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.intents.coach import open_warning, with_warning
-from web.app.intents.interludes import before_last_decision
+from web.app.intents.handover import before_last_decision
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Given
@@ -42,7 +42,7 @@ def taken_back(match: Match) -> Match | None:
 
         return by_hand.taken_back(match)
     before = before_last_decision(match)
-    if before is None or (match.post is not None and len(before.actions) < match.post.told):
+    if before is None or (match.post is not None and len(before.actions) < match.post.known):
         return None
     if match.around.edges:  # what was chosen at the same time is taken back together
         before = before.back(len(before.actions) - opened(before))

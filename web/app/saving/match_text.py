@@ -23,9 +23,9 @@ from calavera.record.private_headers import (
 )
 from calavera.record.record import AnyRecord, read, write
 from web.app.saving.round_table_text import replies_text, with_around
-from web.app.state.devices.post import Correspondence
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Draft, Match
+from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, entering, held_positions, with_picked
 from web.app.state.people.options import Options
 from web.app.state.people.players import Help, unusual

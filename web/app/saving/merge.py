@@ -13,8 +13,8 @@ from calavera.record.record import read
 from web.app.features import in_backups
 from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
-from web.app.state.devices.post import LINKS
 from web.app.state.match.match import kind_of
+from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
 from web.app.state.past.library import StoredMatch

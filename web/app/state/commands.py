@@ -11,7 +11,7 @@ from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 
 if TYPE_CHECKING:  # only pages at a shared table need it
-    from calavera.table.table import Said
+    from calavera.multiplayer.table import Outgoing
 
 __all__ = [
     "Accept",
@@ -245,7 +245,7 @@ class LeaveTable(Command):
     """A command to say goodbye to a table, and to start again where this window was stored apart."""
 
     late: ClassVar[bool] = True
-    said: Said
+    outgoing: Outgoing
 
 
 Answer = Page | tuple[Page | Command, ...]

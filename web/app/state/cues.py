@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.game.model import KNOCK, TOSS, Cue, model_of
+from web.app.game_protocol.model import KNOCK, TOSS, Cue, model_of
 from web.app.state.page import Page, decider
 from web.app.state.people.players import DICE, dice_of
 

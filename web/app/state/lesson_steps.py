@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.games import GAMES
-from web.app.game.model import model
+from web.app.game_protocol.model import model
 
 __all__ = ["named_step"]
 

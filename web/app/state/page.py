@@ -24,7 +24,7 @@ from web.app.state.screens import AT_START, Replay, Rules, Screen, Table
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
     from calavera.coach.review import Review
-    from web.app.state.devices.shared import Shared
+    from web.app.state.multiplayer.shared_table import SharedTable
 
 __all__ = [
     "Kept",
@@ -76,7 +76,7 @@ class Page:
     """True while another tab plays: this one shows what happens there."""
     device: Device = AT_REST
     """The device and its clock as they were when the last intent came: pages have no clock."""
-    shared: Shared | None = None
+    shared: SharedTable | None = None
     """The table of several devices that this one sits at."""
 
     @property
@@ -308,7 +308,7 @@ def place(page: Page) -> tuple[object, ...]:
 
 def attended(match: Match) -> int:
     """Return the seat that everybody looks at: the one to act, or the one whose marks are drawn."""
-    return decider(match.state) if match.interlude is None else match.interlude.seat
+    return decider(match.state) if match.handover is None else match.handover.seat
 
 
 @remember_last_call

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.game.model import model
+from web.app.game_protocol.model import model
 
 __all__ = ["GUIDE", "sections_of"]
 

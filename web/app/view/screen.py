@@ -10,7 +10,7 @@ from calavera.record.record import AnyRecord
 from web.app.features import exercise_of, features
 from web.app.features.feature import View
 from web.app.features.playing import seen
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.games import package
 from web.app.intents.coach import hint_shown
 from web.app.lazy import lazy
@@ -147,8 +147,8 @@ def _latest(page: Page, record: AnyRecord, words: Words) -> str:
 
 @remember_last_call
 def _last_said(record: AnyRecord, words: Words) -> str:
-    said: str = view_of(record).sentences.latest(record, words)
-    return said
+    sentence: str = view_of(record).sentences.latest(record, words)
+    return sentence
 
 
 def _toss(page: Page) -> str | None:

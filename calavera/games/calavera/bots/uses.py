@@ -54,16 +54,16 @@ def uses(place: int) -> tuple[tuple[Use, ...], Use]:
     nothing = (NOTHING, 0, _picking(_left(colours, jokers)) if skulls else None)
     if skulls >= CURSE:
         return (), nothing
-    found: list[Use] = []
+    possible: list[Use] = []
     for row, dice in enumerate(colours):
         if dice:
             others = [0 if other == row else count for other, count in enumerate(colours)]
-            found.append((7 * row + dice, 0, _picking(_left(others, jokers)) if skulls else None))
+            possible.append((7 * row + dice, 0, _picking(_left(others, jokers)) if skulls else None))
     if jokers:
         rest = _picking(_left(colours, 0)) if skulls else None
         for row in range(len(COLOURS)):
-            found += [(7 * row + jokers, 0, rest), (7 * row, jokers, rest)]
-    return tuple(found), nothing
+            possible += [(7 * row + jokers, 0, rest), (7 * row, jokers, rest)]
+    return tuple(possible), nothing
 
 
 def prepare_steps() -> Generator[None, None, None]:
@@ -87,8 +87,8 @@ def answers_to(colours: Sequence[int], jokers: int) -> Picking:
 
 
 def _left(colours: Sequence[int], jokers: int) -> tuple[int, ...]:
-    found = [7 * row + dice for row, dice in enumerate(colours) if dice]
-    return (*found, JOKERS + jokers) if jokers else tuple(found)
+    places = [7 * row + dice for row, dice in enumerate(colours) if dice]
+    return (*places, JOKERS + jokers) if jokers else tuple(places)
 
 
 @cache

@@ -79,15 +79,15 @@ def analyse_steps(state: State) -> Generator[None, None, Analysis]:
 
 def options(table: Table, state: State) -> tuple[Option, ...]:
     """Return every legal action with its value, best first; equal ones in the engine's order."""
-    found = []
+    rated = []
     for action in state.legal_actions():
         if isinstance(action, Rethrow):
             kept = [face for place, face in enumerate(state.dice) if place not in action.positions]
-            found.append(Option(action, float(table.turn.keep(kept, state.throws))))
+            rated.append(Option(action, float(table.turn.keep(kept, state.throws))))
         else:
             assert not isinstance(action, Thrown)  # chance is no seat
-            found.append(Option(action, table.worth(action)))
-    return tuple(sorted(found, key=lambda option: -option.value))
+            rated.append(Option(action, table.worth(action)))
+    return tuple(sorted(rated, key=lambda option: -option.value))
 
 
 def outlook_steps(state: State) -> Generator[None, None, tuple[float, ...]]:

@@ -38,11 +38,11 @@ def last_turn(state: State) -> tuple[float, ...]:
 
 def _with_roof(points: list[int], stack: tuple[int, ...], seat: int) -> list[int]:
     """Return the points after a seat has built on a stack."""
-    found = points.copy()
+    after = points.copy()
     if stack:
-        found[stack[-1]] -= len(stack)
-    found[seat] += len(stack) + 1
-    return found
+        after[stack[-1]] -= len(stack)
+    after[seat] += len(stack) + 1
+    return after
 
 
 def _share(points: list[int], seat: int) -> float:

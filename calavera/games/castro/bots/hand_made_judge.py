@@ -49,14 +49,14 @@ class Estimate:
             for seat in range(seats)
         ]
         rest = 1.0
-        found = [0.0] * seats
+        wins_soon = [0.0] * seats
         for turn in range(min(seats, left)):
             seat = (state.active + turn) % seats
             won = rest * threat(state, seat) * (STOPPED if turn else 1.0)
-            found[seat], rest = won, rest - won
+            wins_soon[seat], rest = won, rest - won
         best = max(hopes)
         parts = [exp(hope - best) for hope in hopes]
-        return tuple(won + rest * part / sum(parts) for won, part in zip(found, parts, strict=True))
+        return tuple(won + rest * part / sum(parts) for won, part in zip(wins_soon, parts, strict=True))
 
 
 def _lines(board: Board, stacks: Sequence[Stack], seat: int) -> float:

@@ -186,16 +186,17 @@ class Network:
         own = self._owns(state, state if near is None else near)
         total = [sum(column) for column in zip(*own, strict=True)]
         hopes, points, left = [hope(state, seat) for seat in seats], state.returns(), sum(state.supply)
-        found = []
+        scores = []
         for seat in seats:
             mean = [
-                (all_seats - one) / (len(seats) - 1) for all_seats, one in zip(total, own[seat], strict=True)
+                (all_seats - own_number) / (len(seats) - 1)
+                for all_seats, own_number in zip(total, own[seat], strict=True)
             ]
             inputs = (*own[seat], *mean, *scalars_of(points, hopes, seat, left))
             biases = map(add, self._left[state.supply[seat]], self._order[order_of(state, seat)])
-            one = _layer(self._first, inputs, biases)
-            found.append(_dot(self._last, _layer(self._second, one, self._second_bias)) + self._last_bias)
-        return found
+            first = _layer(self._first, inputs, biases)
+            scores.append(_dot(self._last, _layer(self._second, first, self._second_bias)) + self._last_bias)
+        return scores
 
     def _owns(self, state: State, near: State) -> list[Vector]:
         """Return each seat's numbers, from the sums of a state that is near."""
@@ -203,7 +204,7 @@ class Network:
         pairs = zip(near.stacks, state.stacks, strict=True)
         changed = [square for square, (old, new) in enumerate(pairs) if old is not new and old != new]
         lines = sorted({line for square in changed for line in CROSSING[square]})
-        found = []
+        numbers = []
         for seat, sums in enumerate(self._sums(state.board, near.stacks, len(state.supply))):
             codes = list(sums.codes)
             for square in changed:
@@ -222,18 +223,18 @@ class Network:
                 )
             fives = (self._fives[code] for code in fives_of(state, seat))
             columns = zip(self._five_bias, *fives, strict=True)
-            found.append((*together, *(max(sum(column), 0.0) for column in columns)))
-        return found
+            numbers.append((*together, *(max(sum(column), 0.0) for column in columns)))
+        return numbers
 
     def _sums_of(self, board: Board, stacks: tuple[Stack, ...], seats: int) -> _Sums:
-        found = []
+        sums = []
         for seat in range(seats):
             codes = codes_of(State(board, stacks, ()), seat)
             lines = [self._line(codes[a], codes[b], codes[c], codes[d]) for a, b, c, d in LINES]
             squares = (self._squares[code] for code in codes)
             together = (*map(sum, zip(*lines, strict=True)), *map(sum, zip(*squares, strict=True)))
-            found.append(_SeatSums(codes, lines, together))
-        return found
+            sums.append(_SeatSums(codes, lines, together))
+        return sums
 
     def _line_of(self, a: int, b: int, c: int, d: int) -> Vector:
         rows = self._codes

@@ -9,11 +9,11 @@ import pytest
 
 from calavera.game import CHANCE, Thrown
 from calavera.games import GAMES
+from calavera.multiplayer.by_link import check
 from calavera.play.match import LEG
 from calavera.record.link import pack, unpack
 from calavera.record.private_headers import POST
 from calavera.record.record import read, write
-from calavera.table.by_link import check
 from tests.web.games_played import ask, fresh_page, offered, shown, with_class
 from tests.web.phones import Device, invited, two
 from web.app.features.by_link.intents import by_link_games
@@ -22,7 +22,7 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import merged
-from web.app.state.devices.post import LINKS, Correspondence
+from web.app.state.multiplayer.correspondence import LINKS, Correspondence
 from web.app.state.page import Page
 from web.app.state.screens import Replay, Share, Table
 from web.app.tree.nodes import text
@@ -431,10 +431,15 @@ def test_texts_that_say_nothing_of_a_way_between_devices(said: str | None) -> No
 
 @pytest.mark.parametrize(
     "post",
-    [Correspondence(), Correspondence(told=7), Correspondence(0, "0" * 32), Correspondence(1, "f" * 32, 12)],
+    [
+        Correspondence(),
+        Correspondence(known=7),
+        Correspondence(0, "0" * 32),
+        Correspondence(1, "f" * 32, 12),
+    ],
 )
 def test_a_way_between_devices_is_stored(post: Correspondence) -> None:
-    assert Correspondence.read(str(post)) == (post if post.seat is not None or post.told >= 0 else None)
+    assert Correspondence.read(str(post)) == (post if post.seat is not None or post.known >= 0 else None)
 
 
 # -- passed on
@@ -523,7 +528,7 @@ def test_going_on_here_is_asked_and_the_other_course_is_said() -> None:
     assert ina.record == own
 
 
-def test_the_hand_over_offers_the_code_and_a_passed_game_always_asks() -> None:
+def test_the_handover_offers_the_code_and_a_passed_game_always_asks() -> None:
     ina = hot_seat(2)
     ina.play()
     assert "pass-on" not in offered(ina.page)  # a large screen lies between its people
@@ -534,8 +539,8 @@ def test_the_hand_over_offers_the_code_and_a_passed_game_always_asks() -> None:
     sami.follow(ina.link())
     sami.ask("link-take")
     sami.play()
-    assert sami.page.match.interlude is not None
-    assert sami.page.match.interlude.hands_over
+    assert sami.page.match.handover is not None
+    assert sami.page.match.handover.passes_device
     assert "pass-on" in offered(sami.page)
 
 

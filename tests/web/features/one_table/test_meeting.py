@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from calavera.table.address import Candidate
-from calavera.table.card import LINK, Card, End, check_of, pack
+from calavera.multiplayer.connection_code import LINK, ConnectionCode, End, check_of, pack
+from calavera.multiplayer.network_address import Candidate
 from tests.web.games_played import shown, with_class
 from web.app.features.one_table.screen import AtOneTable
 from web.app.state.commands import (
@@ -22,7 +22,7 @@ from web.app.state.commands import (
     Report,
 )
 from web.app.state.device import AT_REST
-from web.app.state.devices.meeting import MAX_GUESTS, Meeting
+from web.app.state.multiplayer.meeting import MAX_GUESTS, Meeting
 from web.app.state.page import Page
 from web.app.state.screens import Rules
 from web.app.tree.nodes import find_all, text
@@ -31,8 +31,8 @@ from web.app.update import IntentError, update
 ADDRESS = "https://example.org/calavera/"
 
 END = End("Y5+h", "6WcsXHS+fWYtPiXjKsFjN5eU", bytes(range(32)), (Candidate("192.168.1.2", 50_000),))
-OFFER = pack(Card(END))
-ANSWER = pack(Card(END, check_of(OFFER)))
+OFFER = pack(ConnectionCode(END))
+ANSWER = pack(ConnectionCode(END, check_of(OFFER)))
 
 
 class Device:

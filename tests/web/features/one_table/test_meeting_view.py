@@ -10,7 +10,7 @@ from tests.web.catalogues import compiled
 from web.app.features.one_table.meeting import CAMERA, FAILURES
 from web.app.state.commands import Given
 from web.app.state.device import Device
-from web.app.state.devices.meeting import Meeting
+from web.app.state.multiplayer.meeting import Meeting
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, Share
 from web.app.tree.catalogue import Words

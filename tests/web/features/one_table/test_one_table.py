@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from calavera.multiplayer.refusal import Why
+from calavera.multiplayer.table import Stop
 from calavera.play.fairness import check
 from calavera.record.record import read, write
-from calavera.table.refusal import Why
-from calavera.table.table import Stop
 from tests.web.catalogues import words_of
 from tests.web.devices import Device, Devices
 from tests.web.games_played import with_class

@@ -51,7 +51,7 @@ def step(page: Page, random: Random) -> Page:
 def next_presses(page: Page, random: Random) -> tuple[str, ...]:
     """Return what a player without a plan presses for the next thing done, by what is offered."""
     state = page.match.record.state
-    if page.match.interlude is not None:
+    if page.match.handover is not None:
         return ("go-on",)
     if state.fresh:
         return ("throw",)

@@ -181,7 +181,7 @@ def test_a_costly_choice_is_warned_of() -> None:
     stage.ask(f"tap-square {worst}", "confirm")
     page = stage.wait()
     assert page.match.record.actions == stage.pages[0].match.record.actions
-    assert "with the best option" in told(page, "doubt")
+    assert "with the best option" in told(page, "warning")
 
 
 def test_the_coach_names_an_option_with_a_reason_where_others_are_as_good() -> None:

@@ -81,17 +81,17 @@ def test_who_passes_a_small_device_is_asked_to() -> None:
     page, given = table("66666 d3", "11123"), Given(device=Device(roomy=False))
     for intent in ("tap-square c1", "tap-square c1"):
         page = update(page, intent, given)[0]
-    assert page.match.interlude is not None
-    assert page.match.interlude.hands_over
+    assert page.match.handover is not None
+    assert page.match.handover.passes_device
     assert with_kind(shown(page), "veil")
     assert update(page, "tap-square a2", given)[0].match == page.match
     whose = [text(heading) for heading in with_kind(shown(page), "whose")]
-    assert page.match.interlude.drawing
+    assert page.match.handover.drawing
     page = update(page, "skip", given)[0]
-    assert with_kind(shown(page), "hand-over")
+    assert with_kind(shown(page), "next-person")
     assert [text(heading) for heading in with_kind(shown(page), "whose")] != whose
     assert "Ina" in text(with_kind(shown(page), "whose")[0])
-    assert "Ina’s turn" in text(with_kind(shown(page), "hand-over")[0])
+    assert "Ina’s turn" in text(with_kind(shown(page), "next-person")[0])
 
 
 def test_a_roof_that_fits_nowhere_is_lost_in_sight() -> None:

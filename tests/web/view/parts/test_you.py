@@ -10,7 +10,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import DATE, SEED, at, running, shown, with_class
 from tests.web.messages import spoken
 from web.app.features.lesson.state import begin
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.games.calavera.model.lesson import STEPS
 from web.app.state.setup import rematch
 from web.app.tree.catalogue import FORMS

@@ -25,7 +25,7 @@ from tests.web.games_played import (
     shown,
     with_class,
 )
-from web.app.game.view import view
+from web.app.game_protocol.view import view
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state import setup
 from web.app.state.page import Page, Person

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calavera.multiplayer.by_link import Course, accepted, anchor_of, check_message, compared
 from calavera.play.match import LEG
 from calavera.record.outline import Outline, outline
 from calavera.record.private_headers import POST
 from calavera.record.record import AnyRecord, read, write
-from calavera.table.by_link import Course, accepted, anchor_of, check_message, compared
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import texts_here
 from web.app.saving.merge import begins_with, identity
-from web.app.state.devices.post import LINKS, Correspondence
+from web.app.state.multiplayer.correspondence import LINKS, Correspondence
 from web.app.state.page import Page
 
 __all__ = ["Comparison", "compare"]

@@ -9,22 +9,22 @@ from dataclasses import replace
 from functools import lru_cache
 
 from calavera.games import game
+from calavera.multiplayer.by_link import ByLinkError, answered, invited, throw
 from calavera.play.match import passed_on
 from calavera.play.match import throw as by_chance
 from calavera.record.link import shared
 from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
-from calavera.table.by_link import ByLinkError, answered, invited, throw
 from web.app.features.by_link.incoming import Comparison, compare
 from web.app.features.by_link.screen import Arrived, ByLink
-from web.app.game.model import model
+from web.app.game_protocol.model import model
 from web.app.intents.share import LINK, on_open_link, sharing
 from web.app.intents.table import begun
 from web.app.saving.match_text import resumed, texts_here
 from web.app.state.commands import Answer, Given
-from web.app.state.devices.passing import can_pass
-from web.app.state.devices.post import LINKS, Correspondence
 from web.app.state.match.match import KINDS, Match
+from web.app.state.multiplayer.correspondence import LINKS, Correspondence
+from web.app.state.multiplayer.passing_on import can_pass
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.people.players import plain
@@ -91,7 +91,7 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
     record, post = match.record, match.post
     if post is None or post.seat is None:
         record = passed_on(record, given.seed)
-        post = Correspondence(told=len(record.actions))
+        post = Correspondence(known=len(record.actions))
     page = page.with_match(replace(match.calm(), record=record, post=post))
     return sharing(page, record, given.address, onward=True)
 
@@ -188,4 +188,4 @@ def _taken(page: Page, comparison: Comparison, record: AnyRecord, secret: str) -
     own, count = _own(page, comparison.key), len(record.actions)
     if own.post is None or own.post.seat is None or record.header(LINKS) is None:
         return Match(bare(record), coach=own.coach)
-    return Match(record, coach=own.coach, post=replace(own.post, told=count), new_from=count, acted=True)
+    return Match(record, coach=own.coach, post=replace(own.post, known=count), new_from=count, acted=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
-from web.app.state.devices.post import Correspondence
+from web.app.game_protocol.view import view_of
 from web.app.state.match.match import Match
+from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -70,7 +70,7 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
                 h("h2", title),
                 h("p", about),
                 None if unsent else paste_field(words),
-                class_="interlude",
+                class_="handover",
                 key="post",
             ),
             class_="stage",

@@ -7,7 +7,7 @@ from calavera.record.record import AnyRecord
 from web.app.features.by_link.intents import by_link_games, loses_proof
 from web.app.features.by_link.screen import Arrived
 from web.app.features.by_link.table_view import paste_field, waited_for
-from web.app.game.view import view, view_of
+from web.app.game_protocol.view import view, view_of
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words

@@ -1,4 +1,4 @@
-"""The interactive lesson: one short game, step by step, to play and to read (`game.model.Lesson`).
+"""The interactive lesson: one short game, step by step, to play and to read (`game_protocol.model.Lesson`).
 
 The rules are the engine's: a lesson only knows how its game went on, deals those dice, and takes no action
 but the one that was asked for. Nothing is drawn or said here; the texts are found by a step's name.
@@ -13,7 +13,7 @@ from typing import ClassVar
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord
-from web.app.game.model import Step, model
+from web.app.game_protocol.model import Step, model
 from web.app.state.match.exercises import Exercise
 from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered

@@ -9,19 +9,28 @@ from web.app.features.feature import Feature, Playing, Saved
 from web.app.features.one_table.screen import AtOneTable
 from web.app.intents.route_type import About, Route, given
 from web.app.lazy import lazy
-from web.app.state.devices.meeting import Meeting
-from web.app.state.devices.shared import SHARED
+from web.app.state.multiplayer.meeting import Meeting
+from web.app.state.multiplayer.shared_table import SHARED
 
 if TYPE_CHECKING:
-    from web.app.features.one_table import company, game, intents, meeting, meeting_view, saved, state, view
+    from web.app.features.one_table import (
+        game,
+        intents,
+        meeting,
+        meeting_view,
+        saved,
+        state,
+        table_view,
+        view,
+    )
 else:
-    company = lazy("web.app.features.one_table.company")
     game = lazy("web.app.features.one_table.game")
     intents = lazy("web.app.features.one_table.intents")
     meeting = lazy("web.app.features.one_table.meeting")
     meeting_view = lazy("web.app.features.one_table.meeting_view")
     saved = lazy("web.app.features.one_table.saved")
     state = lazy("web.app.features.one_table.state")
+    table_view = lazy("web.app.features.one_table.table_view")
     view = lazy("web.app.features.one_table.view")
 
 __all__ = ["FEATURE"]
@@ -75,8 +84,8 @@ FEATURE = Feature(
         seen=state.as_seen,
         waits=state.waits,
         settled=game.settled,
-        company=company.company_view,
-        waiting=company.waiting_middle,
-        again=company.next_view,
+        connection_trouble=table_view.trouble_view,
+        waiting=table_view.waiting_middle,
+        again=table_view.next_view,
     ),
 )

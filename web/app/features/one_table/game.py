@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from calavera.game import CHANCE
+from calavera.multiplayer import table_events
+from calavera.multiplayer.refusal import Refused
+from calavera.multiplayer.replicated_log import Log
+from calavera.multiplayer.table import Outgoing, Table
 from calavera.record.record import AnyRecord
-from calavera.table import play
-from calavera.table.log import Log
-from calavera.table.refusal import Refused
-from calavera.table.table import Said, Table
 from web.app.features.one_table.state import as_seen, at_shared_table, waits
 from web.app.intents.settling import only_option
 from web.app.state.match.match import Match, kind_of
@@ -19,7 +19,7 @@ from web.app.state.page import Notice, Page, decider
 
 __all__ = ["Step", "absorbed", "settled", "stepped"]
 
-Step = Callable[[Table, float], tuple[Table, Said]]
+Step = Callable[[Table, float], tuple[Table, Outgoing]]
 """A step of a table at a moment, in seconds."""
 
 
@@ -34,7 +34,7 @@ def stepped(page: Page, step: Step) -> Page:
     return _with_table(page, table, said)
 
 
-def _with_table(page: Page, table: Table, said: Said) -> Page:
+def _with_table(page: Page, table: Table, said: Outgoing) -> Page:
     shared = page.shared
     assert shared is not None
     if table is shared.table and not said:
@@ -88,9 +88,9 @@ def absorbed(page: Page) -> Page:
     state, action = base.state, record.actions[len(base.actions)]
     try:
         if state.seat is CHANCE:
-            return stepped(back, play.roll)
+            return stepped(back, table_events.roll)
         seat = state.seat
-        return stepped(back, lambda table, now: play.decide(table, seat, str(action), now))
+        return stepped(back, lambda table, now: table_events.decide(table, seat, str(action), now))
     except NotOffered:
         return replace(back, notice=Notice("not_your_turn"))
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from calavera.multiplayer import table_events
 from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
-from calavera.table import play
 from web.app.features.one_table.game import Step, stepped
 from web.app.features.one_table.screen import AtOneTable
 from web.app.intents.table import begun
 from web.app.state.commands import Answer, Given, LeaveTable, LookForTables, Persist
-from web.app.state.devices.shared import WAYS, Shared
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Match, kind_of
+from web.app.state.multiplayer.shared_table import WAYS, SharedTable
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.person import Kept
@@ -55,8 +55,8 @@ def on_table_host(page: Page, _: str, given: Given) -> Answer:
     names = own_names(page)
     if not names:
         raise NotOffered("a host plays")
-    table = play.host_table(page.device.build, given.seed, names, {"Game": page.person.setup.game})
-    shared = Shared(table, given.seed[:8], apart=page.read_only)
+    table = table_events.host_table(page.device.build, given.seed, names, {"Game": page.person.setup.game})
+    shared = SharedTable(table, given.seed[:8], apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
 
@@ -71,8 +71,8 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
 
 def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
     """Return the page of a guest at a table, whose line is made on this way."""
-    table = play.join_table(page.device.build, seed, own_names(page))
-    shared = Shared(table, room, way, apart=page.read_only)
+    table = table_events.join_table(page.device.build, seed, own_names(page))
+    shared = SharedTable(table, room, way, apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
 
@@ -119,7 +119,7 @@ def _apart(page: Page) -> Page:
 
 def on_table_leave(page: Page, _: str) -> Answer:
     """Leave the table. Its game stays on this device, and can be gone on with here."""
-    _table, said = play.leave(_shared(page).table, _moment(page))
+    _table, said = table_events.leave(_shared(page).table, _moment(page))
     match = page.at_hand.get(_kind(page))
     if match is not None and match.own is not None:
         page = replace(page, at_hand={**page.at_hand, _kind(page): replace(match, own=None)})
@@ -131,7 +131,7 @@ def _kind(page: Page) -> str:
     return page.kind if log is None else kind_of(log.record)
 
 
-def _shared(page: Page) -> Shared:
+def _shared(page: Page) -> SharedTable:
     if page.shared is None:
         raise NotOffered("this device sits at no table")
     return page.shared
@@ -149,7 +149,7 @@ def on_table_bot(page: Page, level: str) -> Page:
     return replace(page, shared=replace(shared, bots=(*shared.bots, level)))
 
 
-def players(shared: Shared) -> list[tuple[int, str]]:
+def players(shared: SharedTable) -> list[tuple[int, str]]:
     """List the players of a game that is about to begin: the device of each, and the name."""
     people = [(device, name) for device, guest in enumerate(shared.table.guests) for name in guest.names]
     return people + [(0, header(level)) for level in shared.bots]
@@ -167,7 +167,7 @@ def on_table_begin(page: Page, _: str, given: Given) -> Page:
     record = begin_game(setup, given.seed, given.today)
     headers = _headers(record, [name for _, name in seated])
     seating = [device for device, _ in seated]
-    return _stepped(page, lambda table, now: play.begin(table, headers, seating, given.seed, now))
+    return _stepped(page, lambda table, now: table_events.begin(table, headers, seating, given.seed, now))
 
 
 def _headers(record: AnyRecord, names: list[str]) -> dict[str, str]:
@@ -180,12 +180,12 @@ def _headers(record: AnyRecord, names: list[str]) -> dict[str, str]:
 def on_table_next(page: Page, _: str, given: Given) -> Page:
     """Start the next game at this table, with all who are still there; the next seat begins."""
     shared = _shared(page)
-    seats, log = play.staying(shared.table), shared.table.log
+    seats, log = table_events.staying(shared.table), shared.table.log
     if log is None or not seats:
         raise NotOffered("the host starts the next game once all devices know the end of this one")
     again = rematch(log.record, given.seed, given.today)
     headers = _headers(again, [log.record.names[seat] for seat in seats])
-    return _stepped(page, lambda table, now: play.begin_next(table, headers, given.seed, now))
+    return _stepped(page, lambda table, now: table_events.begin_next(table, headers, given.seed, now))
 
 
 # -- lines
@@ -193,22 +193,22 @@ def on_table_next(page: Page, _: str, given: Given) -> Page:
 
 def on_line_open(page: Page, number: str) -> Page:
     """Take note of a line that has opened."""
-    return _on_line(page, lambda table, now: play.open_line(table, int(number), now))
+    return _on_line(page, lambda table, now: table_events.open_line(table, int(number), now))
 
 
 def on_line_heard(page: Page, number: str, given: Given) -> Page:
     """React to a message of the device at the other end of a line."""
-    return _on_line(page, lambda table, now: play.hear(table, int(number), given.text, now))
+    return _on_line(page, lambda table, now: table_events.hear(table, int(number), given.text, now))
 
 
 def on_line_closed(page: Page, number: str) -> Page:
     """Take note of a line that has ended."""
-    return _on_line(page, lambda table, now: play.lose(table, int(number), now))
+    return _on_line(page, lambda table, now: table_events.lose(table, int(number), now))
 
 
 def on_table_tick(page: Page, _: str) -> Page:
     """Say beats, and find out who is away."""
-    return _on_line(page, play.tick)
+    return _on_line(page, table_events.tick)
 
 
 def _on_line(page: Page, step: Step) -> Page:
@@ -221,7 +221,7 @@ def _on_line(page: Page, step: Step) -> Page:
 
 def on_table_out(page: Page, device: str) -> Page:
     """Play on without a device: this one plays its seats."""
-    return _stepped(page, lambda table, now: play.put_out(table, int(device), now))
+    return _stepped(page, lambda table, now: table_events.put_out(table, int(device), now))
 
 
 def on_table_give(page: Page, what: str) -> Page:
@@ -230,18 +230,19 @@ def on_table_give(page: Page, what: str) -> Page:
     if level not in LEVELS:
         raise NotOffered(level[:40])
     return _stepped(
-        page, lambda table, now: play.give(table, int(number) - 1, table.own.device, COMPUTER + level, now)
+        page,
+        lambda table, now: table_events.give(table, int(number) - 1, table.own.device, COMPUTER + level, now),
     )
 
 
 def on_table_over(page: Page, _: str) -> Page:
     """Take over the table: the old one is gone."""
-    return _stepped(page, play.take_over)
+    return _stepped(page, table_events.take_over)
 
 
 def on_table_adopt(page: Page, _: str) -> Page:
     """Go on with the course of the game that the table has."""
-    return _stepped(page, play.adopt)
+    return _stepped(page, table_events.adopt)
 
 
 # -- the game

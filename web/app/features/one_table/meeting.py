@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from calavera.table.card import LINK, CardError, unpack
+from calavera.multiplayer.connection_code import LINK, CodeError, unpack
 from web.app.features.one_table.intents import joined
 from web.app.features.one_table.screen import AtOneTable
 from web.app.state.commands import (
@@ -21,9 +21,9 @@ from web.app.state.commands import (
     OpenCamera,
     Report,
 )
-from web.app.state.devices.meeting import MAX_GUESTS, Meeting
-from web.app.state.devices.shared import PHONES
 from web.app.state.match.match import kind_of
+from web.app.state.multiplayer.meeting import MAX_GUESTS, Meeting
+from web.app.state.multiplayer.shared_table import PHONES
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.screens import AT_START, AT_TABLE
@@ -59,10 +59,10 @@ def on_join_link(page: Page, address: str) -> Answer:
     if page.shared is not None and page.shared.table.host:
         return replace(page, notice=Notice("join_host"))
     try:
-        card = unpack(address)
-        if card.answers is not None:
-            raise CardError("this is a guest's answer, which its host reads")
-    except CardError as error:
+        code = unpack(address)
+        if code.answers is not None:
+            raise CodeError("this is a guest's answer, which its host reads")
+    except CodeError as error:
         notice = Notice("join_newer") if error.newer else Notice("join_bad", {"error": str(error)})
         return replace(page, notice=notice)
     joining = Meeting(host=False, step="make", camera="plain")
@@ -148,10 +148,10 @@ def on_meet_read(meeting: Meeting, text: str) -> Next:
     if not meeting.reading:
         return meeting
     try:
-        card = unpack(text)
-    except CardError as error:
+        code = unpack(text)
+    except CodeError as error:
         return replace(meeting, wrong="newer" if error.newer else "bad", error=str(error))
-    if meeting.host == (card.answers is None):
+    if meeting.host == (code.answers is None):
         return replace(meeting, wrong="host" if meeting.host else "guest", error="")
     after = replace(meeting, wrong="", error="")
     if meeting.host:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from calavera.table.play import from_json, to_json
-from web.app.state.devices.shared import Shared
+from calavera.multiplayer.table_events import from_json, to_json
 from web.app.state.match.match import Match, kind_of
+from web.app.state.multiplayer.shared_table import SharedTable
 from web.app.state.page import Page
 from web.app.state.strict import loads
 
@@ -26,7 +26,7 @@ def with_shared(page: Page, text: str) -> Page:
     """Return the page with a stored table, and its match as the log has it. Raises one of `MALFORMED`."""
     kept = loads(text)
     table = from_json(page.device.build, kept["table"])
-    shared = Shared(table, str(kept["room"]), str(kept["way"]), bots=tuple(map(str, kept["bots"])))
+    shared = SharedTable(table, str(kept["room"]), str(kept["way"]), bots=tuple(map(str, kept["bots"])))
     page = replace(page, shared=shared)
     if table.log is None:
         return page

@@ -27,7 +27,7 @@ def as_seen(page: Page) -> Page:
     if not at_shared_table(page) or page.match.look.moment is not None:
         return page
     assert page.shared is not None
-    from calavera.table.duties import choosing
+    from calavera.multiplayer.device_duties import choosing
 
     seats = choosing(page.shared.table)
     if not seats or not replying(page.match.record.state):
@@ -40,7 +40,7 @@ def waits(page: Page) -> bool:
     if not at_shared_table(page):
         return False
     assert page.shared is not None
-    from calavera.table.duties import choosing
+    from calavera.multiplayer.device_duties import choosing
 
     table = page.shared.table
     log, state = table.log, page.match.state

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from calavera.multiplayer.refusal import Why
 from calavera.record.players import COMPUTER
-from calavera.table.refusal import Why
 from web.app.features.one_table.intents import own_name, players
 from web.app.features.one_table.screen import AtOneTable
-from web.app.state.devices.shared import PHONES, Shared
+from web.app.state.multiplayer.shared_table import PHONES, SharedTable
 from web.app.state.page import Page
 from web.app.state.people.players import LEVELS, level_of
 from web.app.state.setup import SEATS
@@ -115,7 +115,7 @@ def _host_phones_view(page: Page, words: Words) -> Node:
 View = Callable[[Page, Words], Node]
 
 GUEST_WAYS: Mapping[str, View] = {PHONES: _phones_view, "windows": _windows_view}
-"""The part of the screen by which a guest comes to a table, for each way of `shared.WAYS`."""
+"""The part of the screen by which a guest comes to a table, for each way of `shared_table.WAYS`."""
 
 HOST_WAYS: Mapping[str, View] = {PHONES: _host_phones_view, "windows": _host_windows_view}
 """The part of the screen on which a host waits for guests, for each of them."""
@@ -124,7 +124,7 @@ HOST_WAYS: Mapping[str, View] = {PHONES: _host_phones_view, "windows": _host_win
 # -- before the game
 
 
-def _lobby_view(page: Page, shared: Shared, words: Words) -> Node:
+def _lobby_view(page: Page, shared: SharedTable, words: Words) -> Node:
     table = shared.table
     if not table.here:
         if shared.way == PHONES:
@@ -151,7 +151,7 @@ def _lobby_view(page: Page, shared: Shared, words: Words) -> Node:
     )
 
 
-def _host_buttons(page: Page, shared: Shared, count: int, words: Words) -> tuple[Node | None, ...]:
+def _host_buttons(page: Page, shared: SharedTable, count: int, words: Words) -> tuple[Node | None, ...]:
     ready = count in SEATS
     bots = [
         button(
@@ -185,7 +185,7 @@ def _row(face: Node, name: str, note: str | None, *more: Node | None) -> Node:
 # -- during the game
 
 
-def _game_view(page: Page, shared: Shared, words: Words) -> Node:
+def _game_view(page: Page, shared: SharedTable, words: Words) -> Node:
     table = shared.table
     log = table.log
     assert log is not None
@@ -207,7 +207,7 @@ def _game_view(page: Page, shared: Shared, words: Words) -> Node:
     )
 
 
-def _way_back(shared: Shared, words: Words, *, take: bool) -> tuple[Node | None, ...]:
+def _way_back(shared: SharedTable, words: Words, *, take: bool) -> tuple[Node | None, ...]:
     """Draw a guest's ways on where the host cannot be heard: back to it by codes, or without it."""
     scan = button(words("meet_scan"), intent="meet-guest", kind="wide main" if shared.lost else "wide")
     over = button(words("table_take_over"), intent="table-over", kind="wide") if take else None
@@ -222,7 +222,7 @@ def _way_back(shared: Shared, words: Words, *, take: bool) -> tuple[Node | None,
     )
 
 
-def _seat_row(page: Page, shared: Shared, seat: int, name: str, words: Words) -> Node:
+def _seat_row(page: Page, shared: SharedTable, seat: int, name: str, words: Words) -> Node:
     table = shared.table
     log = table.log
     assert log is not None
@@ -242,7 +242,7 @@ def _for_away(device: int, name: str, words: Words, *, over: bool) -> Node:
     return button(label, intent=f"table-out {device}", kind="wide")
 
 
-def _stopped_view(shared: Shared, words: Words) -> Node:
+def _stopped_view(shared: SharedTable, words: Words) -> Node:
     stop = shared.table.stop
     assert stop is not None
     why = stop.why.value if stop.why in SAID else "other"

@@ -17,7 +17,7 @@ from web.app.features.puzzles.state import (
     solving_of,
     where,
 )
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page, free_dice
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words

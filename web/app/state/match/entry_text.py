@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Die, Rethrow
-from web.app.game.model import model_of
+from web.app.game_protocol.model import model_of
 from web.app.state.match.entry import Entry
 from web.app.state.match.match import Match
 from web.app.state.page import entering, free_dice

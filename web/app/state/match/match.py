@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.state.devices.post import Correspondence
 from web.app.state.match.coach import Coach
-from web.app.state.match.interlude import Interlude
+from web.app.state.match.handover import Handover
+from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.round_table.around import Seating
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
@@ -87,7 +87,7 @@ class Match:
     """True while its computers wait until they are told to go on."""
     forced: tuple[int, ...] = ()
     """The numbers of the actions since the last roll that the app did for people without a choice."""
-    interlude: Interlude | None = None
+    handover: Handover | None = None
     """The moment between two decisions that is in sight."""
     around: Seating = field(default_factory=Seating)
     """The people round the table, where it lies between them."""
@@ -135,9 +135,9 @@ class Match:
         return replace(self, coach=replace(self.coach, **changes))
 
     def calm(self) -> Match:
-        """Return the match without preview, look, plan, interlude, warning; dice to keep and faces stay."""
+        """Return the match without preview, look, plan, handover, warning; dice to keep and faces stay."""
         pure = self.pure and not self.warned  # the warning may have been heeded
-        calm = replace(self, look=Look(), plan=None, acted=False, interlude=None, pure=pure)
+        calm = replace(self, look=Look(), plan=None, acted=False, handover=None, pure=pure)
         return calm.drafting(picked=None).coached(warning=None)
 
     def after(self, record: AnyRecord, held: frozenset[int] = frozenset()) -> Match:

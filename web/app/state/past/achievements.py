@@ -12,7 +12,7 @@ from calavera.games import GAMES
 from calavera.play.achievements import achievements_steps
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
-from web.app.game.model import model, model_of
+from web.app.game_protocol.model import model, model_of
 from web.app.state.past.daily import FROM
 from web.app.state.people.players import dice_of
 
@@ -60,8 +60,8 @@ def read_done(value: dict[str, Any] | None) -> dict[str, Done] | None:
     """
     if value is None or value["lists"] != lists():
         return None
-    found = {mark: tuple(map(tuple, seats)) for mark, seats in value["done"].items()}
+    by_mark = {mark: tuple(map(tuple, seats)) for mark, seats in value["done"].items()}
     known = set(names())
-    if not all(known.issuperset(done) for seats in found.values() for done in seats):
+    if not all(known.issuperset(done) for seats in by_mark.values() for done in seats):
         raise ValueError("these are no statistics: there are no such achievements")
-    return found
+    return by_mark

@@ -15,8 +15,8 @@ from typing import ClassVar
 
 from calavera.games import GAMES
 from calavera.play.statistics import Filter
-from web.app.game.model import model
-from web.app.game.results import Summary
+from web.app.game_protocol.model import model
+from web.app.game_protocol.results import Summary
 from web.app.state.past.achievements import Done, as_json, read_done
 from web.app.state.past.looks import Look, Looks, looks_json, read_looks
 from web.app.state.screens import Screen
@@ -135,15 +135,18 @@ class Tallies:
             known, before = kept["known"].items(), kept["before"]
             achievements = read_done(kept.get("achievements"))
             looks = read_looks(kept.get("looks"))
-            found = cls(
-                {name: _found(value) for name, value in known}, frozenset(before), achievements or {}, looks
+            tallies = cls(
+                {name: _read_known(value) for name, value in known},
+                frozenset(before),
+                achievements or {},
+                looks,
             )
         if not isinstance(before, list) or not all(
             isinstance(name, str) and _PRINT.fullmatch(name)
-            for name in (*found.known, *before, *found.achievements, *looks)
+            for name in (*tallies.known, *before, *tallies.achievements, *looks)
         ):
             raise ValueError("these are no statistics: games have 16 hexadecimal digits")
-        return found if achievements is not None else found._to_be_read()
+        return tallies if achievements is not None else tallies._to_be_read()
 
     def _to_be_read(self) -> Tallies:
         """Return the cache without the games whose achievements are to be computed."""
@@ -152,7 +155,7 @@ class Tallies:
         )
 
 
-def _found(value: object) -> Found:
+def _read_known(value: object) -> Found:
     if isinstance(value, str) and value in (RUNNING, DAMAGED):
         return value
     game = value.get("game", GAMES[0]) if isinstance(value, dict) else GAMES[0]

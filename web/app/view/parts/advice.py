@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from calavera.coach.review import grade_of
 from calavera.game import Action, Rethrow, State
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import POINT, hint_shown, open_warning
 from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice
@@ -68,14 +68,14 @@ def warning_view(page: Page, record: AnyRecord, words: Words) -> Node:
         _reasons(record, best, words, instead_of=warning.action),
         h("p", _heed(state, best, words), class_="heeding"),
         _estimated(analysis, words),
-        class_="advice doubt",
+        class_="advice warning",
         role="alert",
-        key="doubt",
+        key="warning",
     )
 
 
 def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
-    """Return the hint for people who listen; a doubt is an alert of its own."""
+    """Return the hint for people who listen; a warning is an alert of its own."""
     state = record.state
     analysis = advice_for(page.match, state)
     if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
@@ -167,7 +167,9 @@ def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -
     if len(group) - len(seen) < UNFOLDED:
         seen = group
     first = [_option(record, option, best, words) for option in seen]
-    others = [_option(record, option, best, words, told=False) for option in group if option not in seen]
+    others = [
+        _option(record, option, best, words, with_drawback=False) for option in group if option not in seen
+    ]
     if not others:
         return first
     unfold = h("summary", words("weigh_alike", n=len(others)))
@@ -177,15 +179,17 @@ def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -
     return first, folded
 
 
-def _option(record: AnyRecord, option: Option, best: Option, words: Words, *, told: bool = True) -> Node:
+def _option(
+    record: AnyRecord, option: Option, best: Option, words: Words, *, with_drawback: bool = True
+) -> Node:
     """Draw an option with its worth: a bar from nothing to all games, or alone to the most points.
 
-    What speaks against it is not `told` of those folded below one that is about as good.
+    What speaks against it is left out (`with_drawback`) of those folded below one that is about as good.
     """
     most = max(best.value, 1.0) if record.alone else 1.0
     bar = h("rect", width=max(1, round(100 * option.value / most)), height="6")
     detail = view_of(record).worth.detail(record, option.action, words)
-    if told and not detail:
+    if with_drawback and not detail:
         detail = _drawback(record, option, best, words)
     return h(
         "li",
@@ -254,7 +258,7 @@ def _following(record: AnyRecord, analysis: Analysis) -> float | None:
 def _warning(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> str:
     grade = words(f"grade_{grade_of(loss, 1 / POINT if record.alone else 1.0)}")
     this, best = (bare(record, value, words) for value in (analysis.best.value - loss, analysis.best.value))
-    return words("doubt_points" if record.alone else "doubt", grade=grade, this=this, best=best)
+    return words("warning_points" if record.alone else "warning", grade=grade, this=this, best=best)
 
 
 def _wins(state: State, action: Action) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.play.bests import ROW
-from web.app.game.view import view
+from web.app.game_protocol.view import view
 from web.app.tree.catalogue import Words
 
 __all__ = ["best_name", "best_text"]

@@ -57,8 +57,8 @@ class Axes:
 
 def range_in_tens(values: Iterable[float]) -> tuple[int, int]:
     """Return the least range of tens that holds all values, zero and ten."""
-    found = [0.0, *values]
-    return 10 * floor(min(found) / 10), 10 * max(1, ceil(max(found) / 10))
+    with_zero = [0.0, *values]
+    return 10 * floor(min(with_zero) / 10), 10 * max(1, ceil(max(with_zero) / 10))
 
 
 def grid(axes: Axes, marks: Iterable[float], label: Callable[[float], str]) -> Child:
@@ -109,14 +109,14 @@ def _short(name: str) -> str:
 def _apart(heights: list[float], axes: Axes) -> list[int]:
     """Spread heights until the names beside them have room; their order stays, and none leaves the chart."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
-    found = dict.fromkeys(order, 0.0)
+    spread = dict.fromkeys(order, 0.0)
     above = axes.top - APART + 0.0
     for seat in order:
-        above = found[seat] = max(heights[seat], above + APART)
+        above = spread[seat] = max(heights[seat], above + APART)
     below = axes.bottom + APART + 0.0
     for seat in reversed(order):
-        below = found[seat] = min(found[seat], below - APART)
-    return [round(found[seat]) for seat in range(len(heights))]
+        below = spread[seat] = min(spread[seat], below - APART)
+    return [round(spread[seat]) for seat in range(len(heights))]
 
 
 def captions(axes: Axes, texts: Iterable[tuple[float, int]], y: int) -> Child:

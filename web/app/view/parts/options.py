@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from calavera.game import Action, Die, Rethrow, State
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import POINT
 from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words
@@ -15,7 +15,18 @@ from web.app.view.parts.numbers import tenths
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
 
-__all__ = ["against", "bare", "distinct", "even", "exactly", "kept", "kept_text", "named", "told", "worth"]
+__all__ = [
+    "action_text",
+    "against",
+    "bare",
+    "distinct",
+    "even",
+    "exactly",
+    "kept",
+    "kept_text",
+    "named",
+    "worth",
+]
 
 _EVEN = 0.005
 """Parts of winning below which two options are as good as each other: less than the coach can tell."""
@@ -64,7 +75,7 @@ def named(record: AnyRecord, state: State, action: Action, words: Words) -> str:
     return words("hint_keep", dice=kept_text(record, stay, words), n=n)
 
 
-def told(record: AnyRecord, state: State, action: Action, name: str, words: Words) -> str:
+def action_text(record: AnyRecord, state: State, action: Action, name: str, words: Words) -> str:
     """Describe an action of the player with this name."""
     if not isinstance(action, Rethrow):
         choice = view_of(record).worth.choice_name(state, action, words)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from calavera.game import Action, State
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page, advice_for, decider, help_for
 from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, seat_name
-from web.app.view.parts.options import even, named, told, worth
+from web.app.view.parts.options import action_text, even, named, worth
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
@@ -59,7 +59,7 @@ def _does(page: Page, record: AnyRecord, words: Words) -> tuple[str, str, str]:
     else:
         reason = _reason(record, state, plan, analysis, words)
     line = view_of(record).computer_says.line(record, plan, name, words)
-    return line, told(record, state, plan, name, words), reason
+    return line, action_text(record, state, plan, name, words), reason
 
 
 def _coached(page: Page) -> bool:

@@ -68,8 +68,8 @@ def name_face(profiles: Sequence[Profile], name: str) -> Node:
     from web.app.state.people.profiles import find, usual
     from web.app.view.parts.faces import face_view  # only people with names need them
 
-    found = find(profiles, name) or usual(name)
-    return face_view(found.face, found.colour)
+    profile = find(profiles, name) or usual(name)
+    return face_view(profile.face, profile.colour)
 
 
 def line_class(look: Look) -> str:

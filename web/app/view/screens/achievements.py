@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calavera.games import GAMES, game
-from web.app.game.view import view
+from web.app.game_protocol.view import view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.dates import date_text

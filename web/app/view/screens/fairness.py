@@ -11,8 +11,8 @@ from calavera.play.chains import CHAINS
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from calavera.play.match import LEG
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
-from web.app.state.devices.post import LINKS
+from web.app.game_protocol.view import view_of
+from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
@@ -43,18 +43,18 @@ def fair_view(page: Page, words: Words) -> Node:
 
 @lru_cache(maxsize=4)
 def _counts(record: AnyRecord, words: Words) -> tuple[Node, ...]:
-    found = fairness(record)
-    if not found.throws:
+    dice = fairness(record)
+    if not dice.throws:
         return (h("section", h("p", words("fair_none_yet")), class_="card", key="whole"),)
-    everything = [h("li", sentence) for sentence in _told(record, found.whole, words)]
+    everything = [h("li", sentence) for sentence in _told(record, dice.whole, words)]
     whole = h(
         "section",
         h("h2", words("fair_whole")),
-        h("p", words("fair_dice", n=found.whole.dice), " · ", words("fair_throws", n=found.throws)),
+        h("p", words("fair_dice", n=dice.whole.dice), " · ", words("fair_throws", n=dice.throws)),
         h("ul", everything, class_="outstanding"),
-        _faces(record, found.whole, words),
-        h("p", _curses(found.mishaps, words)) if found.mishaps is not None else None,
-        h("p", _together(found.uneven, words)) if found.uneven is not None else None,
+        _faces(record, dice.whole, words),
+        h("p", _curses(dice.mishaps, words)) if dice.mishaps is not None else None,
+        h("p", _together(dice.uneven, words)) if dice.uneven is not None else None,
         h("details", h("summary", words("fair_how")), h("p", words("fair_band"), class_="small")),
         class_="card",
         key="whole",
@@ -67,7 +67,7 @@ def _counts(record: AnyRecord, words: Words) -> tuple[Node, ...]:
             class_="seat",
             key=str(seat),
         )
-        for seat, counts in enumerate(found.seats)
+        for seat, counts in enumerate(dice.seats)
     ]
     if record.seats == 1:
         return (whole,)

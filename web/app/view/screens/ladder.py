@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calavera.play.ladder import Rung, ladder
-from web.app.game.results import Summary
+from web.app.game_protocol.results import Summary
 from web.app.state.people.players import LEVELS, header
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

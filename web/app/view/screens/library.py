@@ -49,15 +49,15 @@ def games_view(page: Page, words: Words) -> Node:
 
 def _others(page: Page, words: Words) -> Node:
     """Draw the games that are not at hand, up to the number shown."""
-    found = listed_games(page)
-    shown = found[: page.shown(LibraryScreen).most]
+    listed = listed_games(page)
+    shown = listed[: page.shown(LibraryScreen).most]
     return h(
         "section",
         (h("h2", words("games_kept")), _filters(page, words)) if page.kept.library.games else None,
         h("ul", [_entry(page, key, text, words) for key, text in shown], class_="list") if shown else None,
-        None if found else h("p", words("games_none_such" if page.kept.library.games else "games_none")),
-        button(words("games_more", number=len(found) - len(shown)), intent="games-more")
-        if len(found) > len(shown)
+        None if listed else h("p", words("games_none_such" if page.kept.library.games else "games_none")),
+        button(words("games_more", number=len(listed) - len(shown)), intent="games-more")
+        if len(listed) > len(shown)
         else None,
         key="others",
     )
@@ -70,55 +70,55 @@ def _filters(page: Page, words: Words) -> Node:
 
 def _entry(page: Page, key: str, text: str, words: Words) -> Node:
     """Draw a game: who, when, how it stands, and what can be done."""
-    found = looked_at(text)
+    outline = looked_at(text)
     fault = dict(page.kept.library.bad).get(int(key)) if key not in KINDS else None
-    if isinstance(found, RecordError) or fault:
-        return _damaged(page, key, text, fault or str(found), words)
-    opened, about = page.shown(LibraryScreen).opened == key, _about(found, words)
+    if isinstance(outline, RecordError) or fault:
+        return _damaged(page, key, text, fault or str(outline), words)
+    opened, about = page.shown(LibraryScreen).opened == key, _about(outline, words)
     return h(
         "li",
-        h("h3", words.all_of(seat_names(found.names, words, found.headers.get(CHAIR))), id=f"game-{key}"),
-        h("p", _standing(found, words)),
+        h("h3", words.all_of(seat_names(outline.names, words, outline.headers.get(CHAIR))), id=f"game-{key}"),
+        h("p", _standing(outline, words)),
         h("p", " · ".join(about), class_="small") if about else None,
-        h("div", _go_on(page, key, found, words), _toggle(key, opened, words), class_="actions"),
-        _particulars(page, key, found, words) if opened else None,
+        h("div", _go_on(page, key, outline, words), _toggle(key, opened, words), class_="actions"),
+        _particulars(page, key, outline, words) if opened else None,
         class_="card",
         key=key,
     )
 
 
-def _standing(found: Outline, words: Words) -> Child:
+def _standing(outline: Outline, words: Words) -> Child:
     """Describe how a game stands, or how it went."""
-    names = seat_names(found.names, words, found.headers.get(CHAIR))
-    if found.won:
-        winners = tuple(int(seat) - 1 for seat in found.won[:-1])
+    names = seat_names(outline.names, words, outline.headers.get(CHAIR))
+    if outline.won:
+        winners = tuple(int(seat) - 1 for seat in outline.won[:-1])
         if all(seat < len(names) for seat in winners):
-            return winners_text(names, Outcome(winners, (), found.won[-1]), words)
-    if found.scores is None or len(found.scores) != len(names):
-        if not found.turns:
+            return winners_text(names, Outcome(winners, (), outline.won[-1]), words)
+    if outline.scores is None or len(outline.scores) != len(names):
+        if not outline.turns:
             return words("games_unbegun")
-        if found.alone:
-            return words("solo_turn", number=found.turns, of=found.headers.get("Turns", ""))
-        return words("games_turn", number=found.turns)
-    if found.alone:
-        return words("solo_points", n=found.scores[0])
-    scores = " : ".join(signed(points) for points in found.scores)
-    return h("strong", scores), " · ", winners_text(names, most_points(found.scores), words)
+        if outline.alone:
+            return words("solo_turn", number=outline.turns, of=outline.headers.get("Turns", ""))
+        return words("games_turn", number=outline.turns)
+    if outline.alone:
+        return words("solo_points", n=outline.scores[0])
+    scores = " : ".join(signed(points) for points in outline.scores)
+    return h("strong", scores), " · ", winners_text(names, most_points(outline.scores), words)
 
 
-def _about(found: Outline, words: Words) -> list[str]:
+def _about(outline: Outline, words: Words) -> list[str]:
     """Describe which game it is, when it began, and its kind."""
-    date = found.headers.get("Date", "")
-    dice = found.headers.get("Dice", "")
-    kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
+    date = outline.headers.get("Date", "")
+    dice = outline.headers.get("Dice", "")
+    kinds = [words("solo") if outline.alone else "", words("games_real") if dice == "real" else ""]
     kinds += [words("games_sheet") if dice == "sheet" else ""]
-    kinds += [words("games_copy") if "Copy" in found.headers else ""]
-    name = found.game.names[0] if len(GAMES) > 1 else ""
+    kinds += [words("games_copy") if "Copy" in outline.headers else ""]
+    name = outline.game.names[0] if len(GAMES) > 1 else ""
     return [part for part in (name, date_text(date, words) if date else "", *kinds) if part]
 
 
-def _go_on(page: Page, key: str, found: Outline, words: Words) -> Node:
-    label = words("resume_over_button" if found.over else "resume")
+def _go_on(page: Page, key: str, outline: Outline, words: Words) -> Node:
+    label = words("resume_over_button" if outline.over else "resume")
     intent = f"open {key}"
     if key in KINDS:
         intent = "resume" if key == page.kind else f"resume {key}"
@@ -134,14 +134,14 @@ def _toggle(key: str, opened: bool, words: Words) -> Node:
     )
 
 
-def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
+def _particulars(page: Page, key: str, outline: Outline, words: Words) -> Node:
     """Draw what can be done with a game: rename, copy, delete."""
     cut = page.shown(LibraryScreen).cut
-    turns = found.turns if cut is None else min(cut, found.turns)
-    whole = turns == found.turns
+    turns = outline.turns if cut is None else min(cut, outline.turns)
+    whole = turns == outline.turns
     return h(
         "div",
-        h("fieldset", h("legend", words("games_names")), _names(key, found, words), class_="names"),
+        h("fieldset", h("legend", words("games_names")), _names(key, outline, words), class_="names"),
         h(
             "div",
             button(words("replay"), intent=f"replay {key}"),
@@ -152,17 +152,17 @@ def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
         else None,
         h(
             "label",
-            h("span", words("games_upto", number=turns, of=found.turns)),
+            h("span", words("games_upto", number=turns, of=outline.turns)),
             h(
                 "input",
                 type="range",
                 min=0,
-                max=found.turns,
+                max=outline.turns,
                 value=turns,
                 data_change=f"library-cut {key}",
             ),
         )
-        if found.turns
+        if outline.turns
         else None,
         h(
             "div",
@@ -174,7 +174,7 @@ def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
     )
 
 
-def _names(key: str, found: Outline, words: Words) -> list[Node]:
+def _names(key: str, outline: Outline, words: Words) -> list[Node]:
     """Draw a field for every person's name; computers keep theirs."""
     return [
         h(
@@ -182,7 +182,7 @@ def _names(key: str, found: Outline, words: Words) -> list[Node]:
             h("span", words("seat_number", number=seat + 1)),
             name_field(name, f"rename {key} {seat + 1}"),
         )
-        for seat, name in enumerate(found.names)
+        for seat, name in enumerate(outline.names)
         if not level_of(name)
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera.record.players import person_on
-from web.app.game.results import Summary
+from web.app.game_protocol.results import Summary
 from web.app.intents.progress import look_due, looked_at, person_shown
 from web.app.state.page import Page
 from web.app.state.past.looks import Look

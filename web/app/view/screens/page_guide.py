@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 from calavera.games import game
-from web.app.game.view import view
+from web.app.game_protocol.view import view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.prose import bullet_list, data_table, labelled, paragraphs

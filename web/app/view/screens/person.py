@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from calavera.play.statistics import Results
 from calavera.record.players import COMPUTER, PERSON
-from web.app.game.results import Career
-from web.app.game.view import Results as OwnResults
+from web.app.game_protocol.results import Career
+from web.app.game_protocol.view import Results as OwnResults
 from web.app.state.people.players import LEVELS, level_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
 from web.app.state.screens import Picture
 from web.app.tree.catalogue import Words

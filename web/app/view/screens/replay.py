@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.game.model import Event, model_of
-from web.app.game.view import view_of
+from web.app.game_protocol.model import Event, model_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, just_arrived, until
 from web.app.state.match.match import Draft, Look, Match
 from web.app.state.match.places import arranged

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import ceil
 
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.replay import course
 from web.app.state.people.profiles import Look
 from web.app.tree.catalogue import Words, signed

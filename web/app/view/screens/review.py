@@ -12,7 +12,7 @@ from functools import lru_cache
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.review import costly
 from web.app.state.page import Page, review_of
 from web.app.state.people.players import only_person

@@ -9,7 +9,7 @@ from calavera.coach.review import Decision, Review, Throw
 from calavera.coach.story import Story, key_moments, tell
 from calavera.game import Action, Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.people.players import only_person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

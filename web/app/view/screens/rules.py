@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from calavera.games import GAMES
-from web.app.game.view import view
+from web.app.game_protocol.view import view
 from web.app.intents.navigation import QUERY_LENGTH
 from web.app.state.page import Page, game_in_sight
 from web.app.state.screens import Rules, Table

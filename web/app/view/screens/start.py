@@ -6,7 +6,7 @@ from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.features import has
 from web.app.features.playing import whose
-from web.app.game.view import view, view_of
+from web.app.game_protocol.view import view, view_of
 from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page, decider
 from web.app.state.past.again import finished, is_first_start, running, untouched

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from calavera.games import GAMES, game
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
-from web.app.game.model import model
-from web.app.game.results import Alone, Career, Statistics, Summary
-from web.app.game.view import view
+from web.app.game_protocol.model import model
+from web.app.game_protocol.results import Alone, Career, Statistics, Summary
+from web.app.game_protocol.view import view
 from web.app.intents.statistics import game_shown, games, games_shown, opponents, reading_due, unread
 from web.app.state.page import Page
 from web.app.state.past.summaries import StatisticsScreen, Tallies

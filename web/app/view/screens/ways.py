@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from web.app.features import has
-from web.app.game.view import view
+from web.app.game_protocol.view import view
 from web.app.games import package
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.game.model import model_of
-from web.app.game.view import view_of
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import current_help, hint_shown, open_warning
 from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from calavera.game import Action
 from calavera.record.record import AnyRecord
-from web.app.game.model import model_of
-from web.app.game.view import view_of
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.round_table import drafted
 from web.app.state.match.match import Draft
 from web.app.state.page import Page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.features.playing import again
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page, just_over
 from web.app.state.people.players import computers, dice_of
 from web.app.tree.catalogue import Words

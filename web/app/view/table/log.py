@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from calavera.game import Thrown
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page, turns_of
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words, signed

@@ -6,8 +6,8 @@ The middle alone turns, to the active player. All who choose at the same time do
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.game.model import model_of
-from web.app.game.view import view_of
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import options_shown
 from web.app.state.page import Page, by_computer
 from web.app.state.round_table.round import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import open_warning, options_shown
 from web.app.state.match.places import Places, large_seat
 from web.app.state.page import Page, attended, decider
@@ -28,7 +28,7 @@ def sheets_view(
         from web.app.view.table.one_board import board_view, plates_view  # not for games with sheets
 
         waits = page.match.look.moment is None and not record.state.over
-        drawing = page.match.interlude is not None and page.match.interlude.drawing
+        drawing = page.match.handover is not None and page.match.handover.drawing
         acting = (attended(page.match) if drawing else decider(record.state)) if waits else None
         return plates_view(page, record, acting, words), board_view(page, record, seen, words)
     large = _seat_view(page, record, lie.large, seen, words, large=True, back=back)
@@ -78,7 +78,7 @@ def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
     as much as has been entered."""
     if page.match.look.moment is not None or record.state.over:
         return False
-    return seat == (decider(record.state) if page.match.interlude is None else page.match.interlude.seat)
+    return seat == (decider(record.state) if page.match.handover is None else page.match.handover.seat)
 
 
 def _title(page: Page, record: AnyRecord, seat: int, *, acts: bool, looked: bool, words: Words) -> Node:
@@ -106,7 +106,7 @@ def _enlarge_button(record: AnyRecord, seat: int, words: Words) -> Node:
 def way_back(page: Page, words: Words) -> Node | None:
     """Draw the way back from a sheet that is only looked at."""
     looked, usual = page.match.look.seat, large_seat(page.match.looking(seat=None))
-    if looked is None or looked == usual or page.match.interlude is not None:
+    if looked is None or looked == usual or page.match.handover is not None:
         return None
     label = words("look_back", name=seat_name(page.match.record, usual, words))
     return back_button(looked, label, key=None if _escapes(page) else "Escape")

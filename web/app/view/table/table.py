@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
-from web.app.features.playing import company, seen, waiting, waits, whose
-from web.app.game.model import model_of
-from web.app.game.view import view_of
+from web.app.features.playing import connection_trouble, seen, waiting, waits, whose
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.view import view_of
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match.match import Draft
@@ -23,7 +23,7 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
-from web.app.view.table.interlude import interlude_view, record_in_sight
+from web.app.view.table.handover import handover_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
 from web.app.view.table.sheets import sheets_view, way_back
 
@@ -42,20 +42,20 @@ def table_view(page: Page, words: Words) -> Node:
     if match.look.moment is not None:
         record = whole.back(len(whole.actions) - match.look.moment)
         match = replace(match, record=record, draft=Draft(_to_keep(page, whole)), new_from=None)
-    elif match.elsewhere and match.interlude is None:
+    elif match.elsewhere and match.handover is None:
         match = match.looking(moment=len(record.actions))  # nothing can be tapped
     elif entering(whole) == "sheet":
         shown = model_of(whole).sheet_only.so_far(match)
         record, match = shown.record, match.drafting(picked=shown.draft.picked)
     others = match.elsewhere or waits(page)
-    others = others and page.match.look.moment is None and match.interlude is None
+    others = others and page.match.look.moment is None and match.handover is None
     page, state = page.with_match(match), record.state
     preview = view_of(record).board.picked_preview(page, state)
     lie, phase = places(replace(match, record=record)), _phase(page, record)
     return h(
         "main",
         _bar(page, record_in_sight(page, record), words, waits=others),
-        company(page, words),
+        connection_trouble(page, words),
         sheets_view(page, record, lie, preview, words, back=way_back(page, words)),
         (waiting(page, record, words) if others else None) or _middle(page, whole, record, preview, words),
         _beside(page, whole, words),
@@ -90,8 +90,8 @@ def _phase(page: Page, record: AnyRecord) -> str:
     state: State = record.state
     if page.match.look.moment is not None:
         return "past"
-    if page.match.interlude is not None:
-        return "interlude"
+    if page.match.handover is not None:
+        return "handover"
     if state.over or state.fresh:
         return "over" if state.over else "fresh"
     if entering(record) == "sheet":
@@ -150,8 +150,8 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     if page.match.look.moment is not None:
         tray = view_of(record).board.tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
-    if page.match.interlude is not None:
-        return interlude_view(page, page.match.interlude, undo_button(page, words), words)
+    if page.match.handover is not None:
+        return handover_view(page, page.match.handover, undo_button(page, words), words)
     if record.state.over:
         back = taken_back(page.match) is not None
         return (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from calavera.coach.review import GRADES, Decision, Review, Throw
 from calavera.game import Rethrow
 from calavera.record.record import AnyRecord
-from web.app.game.view import view_of
+from web.app.game_protocol.view import view_of
 from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

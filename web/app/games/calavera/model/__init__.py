@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.app.game.lazy import lazy_part
-from web.app.game.model import (
+from web.app.game_protocol.lazy import lazy_part
+from web.app.game_protocol.model import (
     Cues,
     Duel,
     Events,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import State
-from web.app.game.model import KNOCK, TOSS, Cue
+from web.app.game_protocol.model import KNOCK, TOSS, Cue
 
 __all__ = ["CROSS", "SHUT", "SKULL", "marked_cues", "thrown_cues"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import Freeze, Record, Thrown
-from web.app.game.model import Event
+from web.app.game_protocol.model import Event
 
 __all__ = ["KINDS", "events_of"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.app.game.lazy import lazy_part
-from web.app.game.view import (
+from web.app.game_protocol.lazy import lazy_part
+from web.app.game_protocol.view import (
     Board,
     Chapters,
     ComputerSays,

@@ -136,9 +136,9 @@ def _asked(page: Page, entry: Entry, words: Words) -> Child:
         asked = words("real_again", n=len(state.flying))
         last = record.actions[-1]
         if by_computer(page.match.record) and isinstance(last, Rethrow):
-            from web.app.view.parts.options import told  # only where a computer plays
+            from web.app.view.parts.options import action_text  # only where a computer plays
 
-            asked = f"{told(record, record.states[-2], last, name, words)} {asked}"
+            asked = f"{action_text(record, record.states[-2], last, name, words)} {asked}"
     keys = " ".join(letter.upper() for letter, _ in _letters(words))
     typed = h("span", words("real_keys", letters=keys), class_="at-keys hint")
     return h("p", asked, " ", typed, class_="question asked-for")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from calavera import COLOURS, Nothing, Record, Rethrow, State, TakeJokers, Thrown, Zone, preview
 from calavera.games.calavera.faces import Face
-from web.app.game.model import Event
+from web.app.game_protocol.model import Event
 from web.app.games.calavera.view.choices import consequences
 from web.app.games.calavera.view.names import choice_name, circled, counted, turn_text
 from web.app.state.people.players import computers, dice_of

@@ -21,7 +21,7 @@ def on_tap_square(page: Page, name: str) -> Answer:
         from web.app.games.castro.intents.sheet_only import tapped  # only where no dice are entered
 
         return page.with_match(tapped(match, place))
-    if match.interlude is not None or by_computer(match.record):
+    if match.handover is not None or by_computer(match.record):
         return page  # a tap on the veil before the board skips what goes on
     legal = match.state.why_not(place) is None and match.look.moment is None
     if not legal:

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from web.app.game.lazy import lazy_part
-from web.app.game.model import Cues, Events, GameModel, Lesson, Results, SetupRules, SheetOnly, TableRules
+from web.app.game_protocol.lazy import lazy_part
+from web.app.game_protocol.model import (
+    Cues,
+    Events,
+    GameModel,
+    Lesson,
+    Results,
+    SetupRules,
+    SheetOnly,
+    TableRules,
+)
 
 __all__ = ["MODEL"]
 

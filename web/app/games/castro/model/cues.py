@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.games.castro.rules import BY_POINTS, State
-from web.app.game.model import TOSS, Cue
+from web.app.game_protocol.model import TOSS, Cue
 
 __all__ = ["DROP", "LINE", "marked_cues", "thrown_cues"]
 

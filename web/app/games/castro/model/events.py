@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.rules import BY_LINE, THROWS
 from calavera.record.record import AnyRecord
-from web.app.game.model import Event
+from web.app.game_protocol.model import Event
 
 __all__ = ["KINDS", "events_of"]
 

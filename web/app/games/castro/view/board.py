@@ -63,7 +63,7 @@ def seat_board(
     past = match.look.moment is not None or state.over
     # While a roof is set down or a computer acts, the squares stay what they are: another element for each of
     # them would cost more than the roof.
-    waits = match.interlude is not None or by_computer(match.record)
+    waits = match.handover is not None or by_computer(match.record)
     unseen = dice_of(record) == "sheet"  # any square can be entered there
     can = frozenset[int]() if past or waits or unseen else _squares(state)
     view = _View(

@@ -138,9 +138,9 @@ def _asked(page: Page, entry: Entry, words: Words) -> Child:
         asked = words("real_again", n=len(state.flying))
         last = record.actions[-1]
         if by_computer(record) and isinstance(last, Rethrow):
-            from web.app.view.parts.options import told  # only where a computer plays
+            from web.app.view.parts.options import action_text  # only where a computer plays
 
-            asked = f"{told(record, record.states[-2], last, name, words)} {asked}"
+            asked = f"{action_text(record, record.states[-2], last, name, words)} {asked}"
     typed = h("span", words("castro_real_keys"), class_="at-keys hint")
     return h("p", asked, " ", typed, class_="question asked-for")
 

@@ -10,7 +10,7 @@ from calavera.games.castro.faces import Pips
 from calavera.games.castro.prospects import winning_squares
 from calavera.games.castro.rules import BY_POINTS, THROWS, State
 from calavera.record.record import AnyRecord
-from web.app.game.model import Event
+from web.app.game_protocol.model import Event
 from web.app.games.castro.view.names import counted, lot_text, square_name
 from web.app.games.castro.view.threats import threat_text
 from web.app.state.people.players import dice_of

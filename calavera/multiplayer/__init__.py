@@ -1,0 +1,1 @@
+"""Games of several devices, in a network or by link; each of them checks every line and trusts no other."""
