@@ -23,7 +23,7 @@ from web.app.state.devices.post import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily import DUEL
-from web.app.state.screens import Replay, Share
+from web.app.state.screens import Replay, Share, Watching
 
 __all__ = ["LINK", "file_name", "foreign", "opened_file", "sharing"]
 
@@ -81,7 +81,7 @@ def sharing(page: Page, record: AnyRecord, address: str, **kind: bool) -> Answer
 
 
 def on_share_game(page: Page, key: str, given: Given) -> Answer:
-    """Share the current game or the one being replayed; with a key, a stored one."""
+    """Share the current game or the one being watched; with a key, a stored one."""
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise NotOffered("there is no game to share")
@@ -102,7 +102,7 @@ def _link(record: AnyRecord, address: str) -> str:
 
 
 def _shown(page: Page) -> AnyRecord | None:
-    return page.top.record if isinstance(page.top, Replay) else page.record
+    return page.top.record if isinstance(page.top, Watching) else page.record
 
 
 def on_share_code(page: Page, drawn: str) -> Page:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from calavera.record.record import AnyRecord
@@ -25,6 +25,7 @@ __all__ = [
     "Share",
     "Start",
     "Table",
+    "Watching",
 ]
 
 
@@ -42,6 +43,8 @@ class Screen:
     """True for a screen that is of use while another window plays."""
     awake: ClassVar[bool] = False
     """True for a screen that is looked at for long without a touch."""
+    of_table: ClassVar[bool] = False
+    """True for a screen of the game at hand: where the app starts again there, the table is shown."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,7 @@ class Table(Screen):
     """The game in progress."""
 
     name: ClassVar[str] = "table"
+    of_table: ClassVar[bool] = True
 
 
 class Settings(Screen):
@@ -104,11 +108,19 @@ class LibraryScreen(Screen):
 
 
 @dataclass(frozen=True)
-class Replay(Screen):
+class Watching(Screen):
+    """A screen on which a game is watched, in place of the one at hand."""
+
+    record: AnyRecord
+    log_open: bool = field(default=False, kw_only=True)
+    """True while its list of turns is open."""
+
+
+@dataclass(frozen=True)
+class Replay(Watching):
     """A game that is watched, not played."""
 
     name: ClassVar[str] = "replay"
-    record: AnyRecord
     at: int = 0
     """The number of actions after which it is shown."""
     foreign: bool = False
@@ -121,8 +133,6 @@ class Replay(Screen):
     """One of `intents.replay.SPEEDS`."""
     seat: int | None = None
     """The seat whose sheet is shown large; None for the one that acted last."""
-    log_open: bool = False
-    """True while the list of turns is open."""
 
 
 @dataclass(frozen=True)
@@ -163,6 +173,7 @@ class ReviewScreen(Screen):
     """The review of a finished game."""
 
     name: ClassVar[str] = "review"
+    of_table: ClassVar[bool] = True
     record: AnyRecord
 
 
