@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from web.app.background.computer import (
+    WORK,
     Chance,
     Job,
     advised,
@@ -22,7 +23,6 @@ from web.app.background.computer import (
     job,
     pause,
     planned,
-    replayed,
     reviewed,
     thinking,
     thrown,
@@ -109,7 +109,9 @@ class Driver:
         elif wanted.kind == "throw":
             self._begin(foreseen(page), lambda _: self._step(begun, thrown))
         else:
-            self._step(begun, {"replay": replayed, "draw": drawn}.get(wanted.kind, done))
+            work = WORK.get(wanted.kind)
+            step = drawn if wanted.kind == "draw" else done
+            self._step(begun, step if work is None else work.moved_on)
 
     def leave_off(self) -> None:
         """Drop the current work; the next page that is shown starts it again."""

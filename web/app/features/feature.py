@@ -13,13 +13,17 @@ from calavera.record.record import AnyRecord
 from web.app.intents.route_type import Route
 from web.app.state.match.match import Match
 from web.app.state.page import Page
+from web.app.state.screens import Screen, Watching
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
-__all__ = ["BackupMember", "ExerciseParts", "Feature", "Playing", "Saved", "View"]
+__all__ = ["BackupMember", "ExerciseParts", "Feature", "Playing", "Said", "Saved", "TimedWork", "View"]
 
 View = Callable[[Page, Words], Node]
 """Draws a screen."""
+
+Said = Callable[[Page, Words], str]
+"""Writes what screen readers say on a screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,18 @@ class Playing:
     """Draws the way on after the end; None for another game as usual."""
 
 
+@dataclass(frozen=True, slots=True)
+class TimedWork:
+    """The steps of a screen that goes on by itself (`background/computer.py`)."""
+
+    due: Callable[[Page], AnyRecord | None]
+    """Returns the game that the next step is about; None while nothing goes on."""
+    lasting: Callable[[Page], float]
+    """Returns the milliseconds for which the page is shown before that step."""
+    moved_on: Callable[[Page], Page]
+    """Returns the page after the step."""
+
+
 @dataclass(frozen=True)
 class Feature:
     """A feature; whatever it does not need is left out."""
@@ -108,10 +124,18 @@ class Feature:
     """Its intents, by their verbs."""
     screens: Mapping[str, View] = field(default_factory=dict)
     """Its screens, by their names."""
+    verbs: Mapping[type[Screen], Mapping[str, str]] = field(default_factory=dict)
+    """The verbs that its screens share with the table, and their meaning there."""
+    heard: Mapping[str, Said] = field(default_factory=dict)
+    """The words for screen readers on screens that change by themselves, by the screens' names."""
+    work: Mapping[str, TimedWork] = field(default_factory=dict)
+    """Work without a tap, by the names of the screens that wait for it."""
     links: Mapping[str, str] = field(default_factory=dict)
     """The intents that open links, by how the part of an address behind `#` begins."""
     saved: Saved | None = None
     exercise: ExerciseParts | None = None
     playing: Playing | None = None
+    watch: Callable[[AnyRecord, bool], Watching] | None = None
+    """Returns the screen on which a game is watched: one of others (True) at its end, else at its start."""
     arrived: Callable[[Page, AnyRecord], Page | None] | None = None
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""

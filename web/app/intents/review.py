@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from web.app.intents.watching import continued
 from web.app.state.match.match import ReviewProgress
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, review_of
@@ -48,6 +49,13 @@ def costly(page: Page) -> list[Decision]:
     if review is None or seat is None:
         return []  # or whose they are is not known
     return [decision for decision in review.costliest_of(seat) if decision.grade in ("mistake", "blunder")]
+
+
+def on_moment_try(page: Page, number: str) -> Page:
+    """Start a new game from the moment after a number of actions of the game that is looked back at."""
+    record = page.shown(ReviewScreen).record
+    numbers = [str(n) for n in range(len(record.actions) + 1)]
+    return continued(page, record, numbers.index(number))
 
 
 def on_review(page: Page, _: str) -> Page:

@@ -17,13 +17,14 @@ from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.features import features
 from web.app.game.model import model_of
+from web.app.intents.watching import watched
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.devices.post import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily import DUEL
-from web.app.state.screens import Replay, Share, Watching
+from web.app.state.screens import Share, Watching
 
 __all__ = ["LINK", "file_name", "foreign", "opened_file", "sharing"]
 
@@ -53,9 +54,10 @@ def opened_file(page: Page, data: bytes) -> Page:
 
 def foreign(page: Page, record: AnyRecord) -> Page:
     """Show a game of others as a replay."""
-    record = shared(record)
-    replayed = Replay(record, at=len(record.actions), foreign=True)
-    return replace(leave(page).on_start(replayed), notice=None)
+    try:
+        return replace(watched(leave(page).on_start(), shared(record), foreign=True), notice=None)
+    except NotOffered:
+        return replace(page, notice=Notice("replay_unreadable"))
 
 
 def _handed_on(record: AnyRecord) -> AnyRecord:

@@ -17,7 +17,6 @@ __all__ = [
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
-    "Replay",
     "ReviewScreen",
     "Rules",
     "Screen",
@@ -114,25 +113,6 @@ class Watching(Screen):
     record: AnyRecord
     log_open: bool = field(default=False, kw_only=True)
     """True while its list of turns is open."""
-
-
-@dataclass(frozen=True)
-class Replay(Watching):
-    """A game that is watched, not played."""
-
-    name: ClassVar[str] = "replay"
-    at: int = 0
-    """The number of actions after which it is shown."""
-    foreign: bool = False
-    """True if it came by a link or a file."""
-    before: int | None = None
-    """The number of actions shown before the last step forward: later ones are animated."""
-    playing: bool = False
-    """True while it plays by itself, until the end or the next tap."""
-    speed: str = "normal"
-    """One of `intents.replay.SPEEDS`."""
-    seat: int | None = None
-    """The seat whose sheet is shown large; None for the one that acted last."""
 
 
 @dataclass(frozen=True)

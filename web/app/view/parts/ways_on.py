@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.features import has
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, progress_button
@@ -29,7 +30,7 @@ def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
 def more_ways(words: Words, *, seen: bool, back: bool) -> Node:
     """Draw the rare ones; `back` if the last choice can be undone."""
     ways = (
-        button(words("replay"), intent="replay"),
+        button(words("replay"), intent="replay") if has("replay") else None,
         button(words("undo_last"), intent="undo", data_key="u") if back else None,
         button(words("fair"), intent="fair") if seen else None,
         button(words("to_start"), intent="menu"),

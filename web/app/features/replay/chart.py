@@ -11,8 +11,8 @@ from functools import lru_cache
 from math import ceil
 
 from calavera.record.record import AnyRecord
+from web.app.features.replay.state import course
 from web.app.game.view import view_of
-from web.app.intents.replay import course
 from web.app.state.people.profiles import Look
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h

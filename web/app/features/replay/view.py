@@ -9,20 +9,21 @@ from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
+from web.app.features.replay.chart import columns, drawing
+from web.app.features.replay.screen import Replay
+from web.app.features.replay.state import SPEEDS, actor, course, until
 from web.app.game.model import Event, model_of
 from web.app.game.view import view_of
-from web.app.intents.replay import SPEEDS, actor, can_continue, course, just_arrived, until
+from web.app.intents.watching import can_continue, just_arrived
 from web.app.state.match.match import Draft, Look, Match
 from web.app.state.match.places import arranged
 from web.app.state.page import Page, review_of, seen_dice
-from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name, sign, symbol
 from web.app.view.parts.result import result_text
 from web.app.view.parts.seat_look import looks_of
 from web.app.view.parts.title_bar import back_button
-from web.app.view.screens.replay_chart import columns, drawing
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.log import log_view
 from web.app.view.table.sheets import back_button as smaller
@@ -118,8 +119,9 @@ def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     return sentences
 
 
-def replay_said(replay: Replay, words: Words) -> str:
+def replay_said(page: Page, words: Words) -> str:
     """Describe the moment for screen readers."""
+    replay = page.shown(Replay)
     return " ".join(_told(replay, until(replay), words))
 
 
@@ -169,7 +171,7 @@ def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
 
 def _leaving(page: Page, replay: Replay, words: Words) -> Node:
     """Draw the ways to a game of one's own from here, and to the review of this one."""
-    here = can_continue(page, replay)
+    here = can_continue(page, until(replay))
     seeded = replay.record.seed is not None
     about = f"{words('continue_about')} {words('continue_seed')}" if seeded else words("continue_about")
     own = page.record == replay.record and replay.record.state.over
