@@ -11,17 +11,16 @@ from hashlib import sha256
 from typing import Any
 
 from calavera.coach.analysis import Analysis, bots_of
-from calavera.coach.review import Review, review_steps
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.features import features
+from web.app.features.feature import TimedWork
 from web.app.features.playing import seen, settles_itself, waits
 from web.app.game.model import TOSS
 from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.interludes import after_interlude, lasting
 from web.app.intents.progress import look_due
-from web.app.intents.review import review_due
 from web.app.intents.settling import settle
 from web.app.intents.statistics import finished_at_hand
 from web.app.intents.statistics import reading_due as uncounted
@@ -45,7 +44,6 @@ __all__ = [
     "job",
     "pause",
     "planned",
-    "reviewed",
     "thinking",
     "thrown",
 ]
@@ -76,8 +74,8 @@ class Job:
 
     kind: str
     """`throw`, `decide` or `do` for a computer; `draw` while marks are drawn; `advise` for a person with a
-    coach; `review` at the end; `count` for the statistics, `look` for the progress; the name of a screen
-    for work of a feature (`WORK`)."""
+    coach; `count` for the statistics, `look` for the progress; the name of a screen for work of a feature
+    (`WORK`)."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
     games: object = None
@@ -102,8 +100,6 @@ def job(page: Page) -> Job | None:
     if record is not None and page.current is not None and page.current.interlude is not None:
         drawing = page.current.interlude.drawing and isinstance(page.top, Table)
         return Job("draw", record) if drawing else None
-    if record is not None and review_due(page):
-        return Job("review", record)
     work = WORK.get(page.top.name)
     if work is not None and (about := work.due(page)) is not None:
         return Job(page.top.name, about)
@@ -122,8 +118,9 @@ def job(page: Page) -> Job | None:
 
 def pause(page: Page) -> float:
     """Return the milliseconds for which a page is shown before the next step; thinking may take longer."""
-    if page.top.name in WORK:
-        return WORK[page.top.name].lasting(page)
+    work = WORK.get(page.top.name)
+    if isinstance(work, TimedWork):
+        return work.lasting(page)
     match = page.match
     state = match.state
     if match.interlude is not None:
@@ -201,11 +198,6 @@ def drawn(page: Page) -> Page:
 def advising(page: Page) -> Generator[None, None, Analysis]:
     """Compute the coach's advice for the moment."""
     return bots_of(page.match.record.game).analyse_steps(page.match.state)
-
-
-def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
-    """Review a finished game."""
-    return review_steps(page.match.record)
 
 
 def advised(page: Page, analysis: Analysis) -> Page:

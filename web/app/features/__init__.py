@@ -34,6 +34,7 @@ FEATURES: tuple[str, ...] = (
     "by_link",
     "puzzles",
     "replay",
+    "review",
 )
 """In the order in which their texts are loaded."""
 

@@ -13,7 +13,7 @@ from web.app.features import features
 from web.app.games import package
 from web.app.intents.route_type import About, Route, Scope, given, look, play
 from web.app.lazy import lazy
-from web.app.state.screens import ReviewScreen, Screen
+from web.app.state.screens import Screen
 
 if TYPE_CHECKING:
     from web.app.intents import (
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
         printing,
         progress,
         real_dice,
-        review,
         round_table,
         share,
         statistics,
@@ -44,7 +43,6 @@ else:
     printing = lazy("web.app.intents.printing")
     progress = lazy("web.app.intents.progress")
     real_dice = lazy("web.app.intents.real_dice")
-    review = lazy("web.app.intents.review")
     round_table = lazy("web.app.intents.round_table")
     share = lazy("web.app.intents.share")
     statistics = lazy("web.app.intents.statistics")
@@ -152,9 +150,7 @@ ROUTES: Mapping[str, Route] = {
     "open-file": Route(share.on_open_file, needs=given("data")),
     "copy": Route(device.on_copy),
     "share": Route(device.on_share, needs=given("address")),
-    # looking back, facts, dice, statistics
-    "review": Route(review.on_review),
-    "moment-try": Route(review.on_moment_try),
+    # dice, statistics
     "fair": Route(fairness.on_fair),
     "fair-check": Route(fairness.on_fair_check),
     "statistics": Route(statistics.on_statistics),
@@ -183,7 +179,6 @@ ROUTES: Mapping[str, Route] = {
 """By verb, topic by topic."""
 
 ON_SCREEN: Mapping[type[Screen], Mapping[str, str]] = {
-    ReviewScreen: {"continue": "moment-try"},
-    **{screen: verbs for feature in features().values() for screen, verbs in feature.verbs.items()},
+    screen: verbs for feature in features().values() for screen, verbs in feature.verbs.items()
 }
-"""Verbs of views that the table shares with the screen of a feature, and their meaning there."""
+"""Verbs that have another meaning on the screens of features."""

@@ -23,7 +23,6 @@ from web.app.state.screens import AT_START, Rules, Screen, Table, Watching
 
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
-    from calavera.coach.review import Review
     from web.app.state.devices.shared import Shared
 
 __all__ = [
@@ -47,7 +46,6 @@ __all__ = [
     "news",
     "place",
     "rethrow",
-    "review_of",
     "seen_dice",
     "tossed",
     "turns_of",
@@ -218,12 +216,6 @@ def help_for(page: Page, seat: int) -> Help:
         return page.person.setup.helps[0]
     helps = page.match.coach.helps
     return helps[seat] if seat < len(helps) else Help()
-
-
-def review_of(page: Page, record: AnyRecord | None) -> Review | None:
-    """Return the review of a game; None if there is none, or only one of another game."""
-    looking = page.current.review if page.current is not None else None
-    return looking.review if looking is not None and looking.record == record else None
 
 
 def game_of(page: Page, kind: str) -> AnyRecord | None:

@@ -17,7 +17,6 @@ __all__ = [
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
-    "ReviewScreen",
     "Rules",
     "Screen",
     "Settings",
@@ -146,15 +145,6 @@ class FairnessScreen(Screen):
     record: AnyRecord
     check: Check | None = None
     """The result of checking the rolls against the seed, once asked for."""
-
-
-@dataclass(frozen=True)
-class ReviewScreen(Screen):
-    """The review of a finished game."""
-
-    name: ClassVar[str] = "review"
-    of_table: ClassVar[bool] = True
-    record: AnyRecord
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
         picture,
         player,
         progress,
-        review,
         rules,
         settings,
         share,
@@ -43,7 +42,6 @@ else:
     picture = lazy("web.app.view.screens.picture")
     player = lazy("web.app.view.screens.player")
     progress = lazy("web.app.view.screens.progress")
-    review = lazy("web.app.view.screens.review")
     rules = lazy("web.app.view.screens.rules")
     settings = lazy("web.app.view.screens.settings")
     share = lazy("web.app.view.screens.share")
@@ -58,7 +56,6 @@ SCREENS: Mapping[str, View] = {
     "table": table.table_view,
     "settings": settings.settings_view,
     "rules": rules.rules_view,
-    "review": review.review_view,
     "games": library.games_view,
     "share": share.share_view,
     "picture": picture.picture_view,

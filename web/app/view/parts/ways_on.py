@@ -12,15 +12,16 @@ __all__ = ["more_ways", "ways_on"]
 
 def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
     """Draw the few that are wanted most, `again` above them; there is no look back if no dice were `seen`."""
+    looked_back_at = seen and has("review")
     return h(
         "div",
         again,
-        button(words("how_did_it_go"), intent="review", kind="half") if seen else None,
+        button(words("how_did_it_go"), intent="review", kind="half") if looked_back_at else None,
         button(
             words("share"),
             h("span", " ▸", aria_hidden="true"),
             intent="share-game",
-            kind="half" if seen else "",
+            kind="half" if looked_back_at else "",
         ),
         progress_button(words),
         class_="ways-on",

@@ -15,6 +15,7 @@ from calavera.coach.story import key_moments
 from calavera.games.calavera.bots.analysis import outlook
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
+from tests.web.features.review.reviews import ENGLISH, alone, over, review_of, reviewed
 from tests.web.games_played import (
     ask,
     at,
@@ -27,8 +28,10 @@ from tests.web.games_played import (
     updated,
     with_class,
 )
-from tests.web.view.screens.reviews import ENGLISH, alone, over, review_of, reviewed
 from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
+from web.app.features.review.chart import WIDTH, curve
+from web.app.features.review.moments import story_text
+from web.app.features.review.view import shown as in_tenths
 from web.app.games.calavera.view import facts
 from web.app.games.calavera.view.facts import KNOWN, Strength
 from web.app.games.calavera.view.motives import shown_with
@@ -39,9 +42,6 @@ from web.app.state.people.profiles import looks
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 from web.app.view.parts.line_chart import NAMED
-from web.app.view.screens.review import shown as in_tenths
-from web.app.view.screens.review_chart import WIDTH, curve
-from web.app.view.screens.review_moments import story_text
 
 
 def review(page: Page) -> Review:
