@@ -53,7 +53,7 @@ def opened_file(page: Page, data: bytes) -> Page:
 
 
 def foreign(page: Page, record: AnyRecord) -> Page:
-    """Show a game of others as a replay."""
+    """Show a game of others as a replay; a notice says where no feature has one."""
     try:
         return replace(watched(leave(page).on_start(), shared(record), foreign=True), notice=None)
     except NotOffered:
