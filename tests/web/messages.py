@@ -32,6 +32,7 @@ from web.app.features.one_table.meeting_view import HINTS
 from web.app.features.one_table.view import SAID
 from web.app.features.puzzles.card import AIMS
 from web.app.features.puzzles.state import themes
+from web.app.features.replay.state import SPEEDS
 from web.app.game_protocol.model import model
 from web.app.games.calavera.model.lesson import STEPS
 from web.app.games.calavera.view.facts import KNOWN
@@ -44,7 +45,6 @@ from web.app.games.castro.view.facts import KNOWN as CASTRO_KNOWN
 from web.app.games.castro.view.sentences import SIGNS as CASTRO_SIGNS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
-from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
 from web.app.state.match.match import SOLO
 from web.app.state.people.options import CHOICES

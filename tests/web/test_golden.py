@@ -20,6 +20,7 @@ from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import aside, ask, offered
 from web.app.features.lesson.state import Lesson, step_of
+from web.app.features.replay.screen import Replay
 from web.app.intents.settling import settle
 from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
@@ -28,7 +29,6 @@ from web.app.saving.migrations import FORMAT, VERSION, migrate
 from web.app.saving.page_texts import NAMES, save, with_library
 from web.app.saving.write_buffer import WriteBuffer
 from web.app.state.page import Page, Person
-from web.app.state.screens import Replay
 from web.app.view.screen import screen
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -12,13 +12,14 @@ from tests.engine.toy_game import OVER
 from tests.web import toy
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, offered, press, shown, with_class
+from web.app.features.replay.screen import Replay
 from web.app.intents.share import LINK
 from web.app.state.cues import effects
 from web.app.state.device import Device
 from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.state.people.person import Person
-from web.app.state.screens import AT_START, AT_TABLE, Replay
+from web.app.state.screens import AT_START, AT_TABLE
 from web.app.tree.nodes import text
 
 

@@ -3,11 +3,11 @@
 Their types come from an import that only mypy sees, so that a name or a type that does not fit is found:
 
     if TYPE_CHECKING:
-        from web.app.intents import replay
+        from web.app.intents import coach
     else:
-        replay = lazy("web.app.intents.replay")
+        coach = lazy("web.app.intents.coach")
 
-`replay.on_replay` can then be put in a table, and called, before there is such a module.
+`coach.on_hint` can then be put in a table, and called, before there is such a module.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from types import FrameType
 import pytest
 
 import build
+from tests.web.features.review.reviews import over, reviewed
 from tests.web.games.castro.tables import playing
 from tests.web.games_played import ask, fresh_page, press, shown
 from web.app.saving.page_texts import save
@@ -47,6 +48,10 @@ def entered(page: Page, intent: str) -> set[str]:
         pytest.param(ask(fresh_page(), "lesson"), "next", {"lesson"}, id="the lesson"),
         pytest.param(ask(fresh_page(), "puzzle next"), "look 2", {"puzzles"}, id="a puzzle"),
         pytest.param(ask(fresh_page(), "by-link-new"), "look 2", {"by_link"}, id="by link"),
+        pytest.param(press(over(), "replay"), "replay-go on", {"replay"}, id="a replay"),
+        pytest.param(
+            press(reviewed(), "resume", "log"), "moment-show 3", {"review"}, id="a game looked back at"
+        ),
     ],
 )
 def test_a_tap_enters_the_features_that_the_game_uses(page: Page, intent: str, features: set[str]) -> None:

@@ -38,8 +38,12 @@ def main(feature: str) -> None:
 
     from importlib import import_module
 
+    from calavera.record.link import pack
+    from tests.web.catalogues import words_of
+    from tests.web.fake_stage import Stage
     from tests.web.games.castro.tables import playing
-    from tests.web.games_played import ask, fresh_page, offered, shown, verb_of, walk
+    from tests.web.games_played import ONLY_MAIN, at, fresh_page, offered, shown, updated, verb_of, walk
+    from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
     from web.app.browser.preload import early_modules, late_modules
     from web.app.intents.routes import ROUTES
     from web.app.saving.page_texts import load, save
@@ -55,13 +59,30 @@ def main(feature: str) -> None:
     while page.record is not None and not page.record.state.over:
         state = page.match.state
         choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
-        page = ask(page, f"take {choices[0]}" if choices else "throw")
+        page = updated(page, f"take {choices[0]}" if choices else "throw")
         shown(page)
 
+    def answers_all(page: Page) -> None:
+        """Ask for all that a page offers. Raises IntentError for what nothing answers."""
+        for intent in offered(page):
+            if verb_of(intent) not in ONLY_MAIN:
+                shown(updated(page, intent))
+
     for screen in ("menu", "settings", "rules", "games", "statistics", "progress"):
-        page = ask(fresh_page(), screen)
-        shown(page)
-        assert all(verb_of(intent) in ROUTES for intent in offered(page)), screen
+        answers_all(updated(fresh_page(), screen))
+
+    over = at(*turns(ROWS_OF_TWELVE, FIFTEEN))
+    answers_all(over)
+    answers_all(updated(updated(over, "log"), "moment-show 3"))
+    library = updated(updated(over, "new"), "games")
+    answers_all(updated(library, f"game {library.kept.library.games[0].key}"))
+    link = updated(fresh_page(), f"open-link #game={pack(over.match.record)}")
+    assert link.notice is not None or "replay" in features.FEATURES
+    answers_all(link)
+    for verb in {"replay", "review"} & ROUTES.keys():
+        stage = Stage(over, words_of("en"))
+        stage.ask(verb)
+        answers_all(stage.wait())
 
     texts = dict.fromkeys(("shared", "puzzles"), "as it was")
     kept = load(Page(), texts)

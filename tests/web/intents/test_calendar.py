@@ -21,6 +21,7 @@ from tests.web.games_played import (
 )
 from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen, thrown
 from web.app.background.computer import advised
+from web.app.features.replay.screen import Replay
 from web.app.games.calavera.intents.calendar import game_of_day
 from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.games.calavera.view.solo_end import share_text
@@ -34,7 +35,6 @@ from web.app.state.match.match import SOLO
 from web.app.state.page import Page
 from web.app.state.past.daily import FROM, LATE, Days, day_of, day_seed
 from web.app.state.past.months import dates, months, next_to
-from web.app.state.screens import Replay
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError, update
 

@@ -28,9 +28,10 @@ from tests.web.games_played import (
     updated,
     with_class,
 )
+from web.app.features.replay.screen import Replay
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
-from web.app.state.screens import AT_START, AT_TABLE, FairnessScreen, Replay
+from web.app.state.screens import AT_START, AT_TABLE, FairnessScreen
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 from web.app.view.parts.bars import columns, gauge

@@ -35,7 +35,7 @@ FROM_THE_BROWSER = {
     "import",
     "screen",
 } | {
-    *("real-back", "replay-look", "join-link"),
+    *("real-back", "replay-look", "moment-try", "join-link"),
     *(f"meet-{what}" for what in ["camera-is", "made", "code", "other", "opened", "failed", "reported"]),
     *("table-found", "table-tick", "line-open", "line-heard", "line-closed"),
 }

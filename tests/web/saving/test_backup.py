@@ -18,6 +18,7 @@ from calavera import read, write
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, aside, ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
+from web.app.features.replay.screen import Replay
 from web.app.saving.backup import (
     MOST_GAMES,
     Bundle,
@@ -35,7 +36,7 @@ from web.app.state.page import Page, Person
 from web.app.state.past.daily import Days
 from web.app.state.past.library import Library, StoredMatch
 from web.app.state.people.profiles import MOST_PROFILES, Face, Profile
-from web.app.state.screens import LibraryScreen, Replay
+from web.app.state.screens import LibraryScreen
 from web.app.tree.nodes import text
 
 

@@ -28,11 +28,12 @@ from tests.web.games_played import (
     steps,
 )
 from tests.web.saving.full_storage import FullStorage
+from web.app.features.review.screen import ReviewScreen
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, LIBRARY, SETTINGS, load, save
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.state.page import Page, Person, free_dice
-from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
+from web.app.state.screens import AT_START, AT_TABLE, Table
 from web.app.state.setup import Setup
 from web.app.tree.nodes import text
 from web.app.view.screen import screen

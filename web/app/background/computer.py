@@ -11,17 +11,16 @@ from hashlib import sha256
 from typing import Any
 
 from calavera.coach.analysis import Analysis, bots_of
-from calavera.coach.review import Review, review_steps
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
+from web.app.features import features
+from web.app.features.feature import TimedWork
 from web.app.features.playing import seen, settles_itself, waits
 from web.app.game_protocol.model import TOSS
-from web.app.intents import replay
 from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.handover import after_handover, lasting
 from web.app.intents.progress import look_due
-from web.app.intents.review import review_due
 from web.app.intents.settling import settle
 from web.app.intents.statistics import finished_at_hand
 from web.app.intents.statistics import reading_due as uncounted
@@ -31,10 +30,11 @@ from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.people.players import computers
 from web.app.state.round_table.round import gathering, waits_for_people
-from web.app.state.screens import Replay, Table
+from web.app.state.screens import Table
 from web.app.update import update
 
 __all__ = [
+    "WORK",
     "Job",
     "advised",
     "advising",
@@ -44,8 +44,6 @@ __all__ = [
     "job",
     "pause",
     "planned",
-    "replayed",
-    "reviewed",
     "thinking",
     "thrown",
 ]
@@ -66,14 +64,18 @@ READ = {"again": 1500, "choice": 2200, "only": 1400}
 """Milliseconds for reading what a computer is about to do."""
 
 
+WORK = {name: work for feature in features().values() for name, work in feature.work.items()}
+"""The work of features, by the names of the screens that wait for it."""
+
+
 @dataclass(frozen=True)
 class Job:
     """Something that a page waits for without anybody's tap."""
 
     kind: str
     """`throw`, `decide` or `do` for a computer; `draw` while marks are drawn; `advise` for a person with a
-    coach; `review` at the end; `replay` for a game that plays by itself once more; `count` for the
-    statistics, `look` for the progress."""
+    coach; `count` for the statistics, `look` for the progress; the name of a screen for work of a feature
+    (`WORK`)."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
     games: object = None
@@ -98,10 +100,9 @@ def job(page: Page) -> Job | None:
     if record is not None and page.current is not None and page.current.handover is not None:
         drawing = page.current.handover.drawing and isinstance(page.top, Table)
         return Job("draw", record) if drawing else None
-    if record is not None and review_due(page):
-        return Job("review", record)
-    if isinstance(page.top, Replay) and page.top.playing:
-        return Job("replay", replay.until(page.top))
+    work = WORK.get(page.top.name)
+    if work is not None and (about := work.due(page)) is not None:
+        return Job(page.top.name, about)
     if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
     if entering(record) or waits_for_people(page) or waits(page):
@@ -117,8 +118,9 @@ def job(page: Page) -> Job | None:
 
 def pause(page: Page) -> float:
     """Return the milliseconds for which a page is shown before the next step; thinking may take longer."""
-    if isinstance(page.top, Replay):
-        return replay.lasting(page.top)
+    work = WORK.get(page.top.name)
+    if isinstance(work, TimedWork):
+        return work.lasting(page)
     match = page.match
     state = match.state
     if match.handover is not None:
@@ -193,19 +195,9 @@ def drawn(page: Page) -> Page:
     return after_handover(page)
 
 
-def replayed(page: Page) -> Page:
-    """Return the page with one action more of the game that plays by itself."""
-    return page.with_top(replay.gone_on(page.shown(Replay)))
-
-
 def advising(page: Page) -> Generator[None, None, Analysis]:
     """Compute the coach's advice for the moment."""
     return bots_of(page.match.record.game).analyse_steps(page.match.state)
-
-
-def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
-    """Review a finished game."""
-    return review_steps(page.match.record)
 
 
 def advised(page: Page, analysis: Analysis) -> Page:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from web.app.background.computer import (
+    WORK,
     Chance,
     Job,
     advised,
@@ -22,14 +23,12 @@ from web.app.background.computer import (
     job,
     pause,
     planned,
-    replayed,
-    reviewed,
     thinking,
     thrown,
 )
+from web.app.features.feature import Change, SlicedWork, TimedWork
 from web.app.intents.meant import Meant
 from web.app.intents.progress import look_steps, with_look
-from web.app.intents.review import with_review, with_review_progress
 from web.app.intents.statistics import reading_steps, with_reading
 from web.app.intents.statistics import with_reading_progress as counting
 from web.app.state.page import Page
@@ -43,6 +42,11 @@ task at a quarter of the speed, and between two slices a browser waits for some 
 T = TypeVar("T")
 
 Telling = Callable[[Page, Any], Page] | None
+
+
+def _with_change(page: Page, change: Change) -> Page:
+    """Return the page with what the work of a feature has found."""
+    return change(page)
 
 
 class Stage(Protocol):
@@ -96,10 +100,13 @@ class Driver:
         if wanted is None:
             return
         begun = self._now()
-        if wanted.kind == "advise":
+        work = WORK.get(wanted.kind)
+        if isinstance(work, SlicedWork):
+            self._begin(work.steps(page), self._changed, _with_change)
+        elif isinstance(work, TimedWork):
+            self._step(begun, work.moved_on)
+        elif wanted.kind == "advise":
             self._begin(advising(page), self._advised)
-        elif wanted.kind == "review":
-            self._begin(reviewed(page), self._reviewed, with_review_progress)
         elif wanted.kind == "count":
             self._begin(reading_steps(page), self._counted, counting)
         elif wanted.kind == "look":
@@ -109,7 +116,7 @@ class Driver:
         elif wanted.kind == "throw":
             self._begin(foreseen(page), lambda _: self._step(begun, thrown))
         else:
-            self._step(begun, {"replay": replayed, "draw": drawn}.get(wanted.kind, done))
+            self._step(begun, drawn if wanted.kind == "draw" else done)
 
     def leave_off(self) -> None:
         """Drop the current work; the next page that is shown starts it again."""
@@ -133,8 +140,8 @@ class Driver:
     def _advised(self, found: Any) -> None:
         self._stage.show(advised(self._stage.page, found))
 
-    def _reviewed(self, review: Any) -> None:
-        self._stage.show(with_review(self._stage.page, review))
+    def _changed(self, change: Change) -> None:
+        self._stage.show(_with_change(self._stage.page, change))
 
     def _counted(self, reading: Any) -> None:
         self._stage.show(with_reading(self._stage.page, reading))

@@ -12,7 +12,7 @@ from typing import Any
 from web.app.browser.focus import find
 from web.app.features import ways_out
 from web.app.state.page import Page
-from web.app.state.screens import Replay, Table
+from web.app.state.screens import Table, Watching
 
 __all__ = ["BACK", "WayBack", "depth_of", "way_of"]
 
@@ -30,7 +30,7 @@ def depth_of(page: Page, wide: Any) -> int:
     The log is one of them where it does not stand beside the table: where the media query `wide` fails.
     """
     below = 0 if page.lesson is None else len(page.below) - 1
-    logged = page.find(Table) or page.find(Replay)
+    logged = page.find(Table) or page.find(Watching)
     return below + len(page.screens) + int(bool(logged and page.log_open and not wide.matches))
 
 

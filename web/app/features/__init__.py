@@ -11,8 +11,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from calavera.record.record import AnyRecord
     from web.app.features.feature import ExerciseParts, Feature, Saved
     from web.app.state.page import Page
+    from web.app.state.screens import Watching
 
 __all__ = [
     "FEATURES",
@@ -22,6 +24,7 @@ __all__ = [
     "has",
     "in_backups",
     "saved_texts",
+    "screen_to_watch",
     "ways_out",
 ]
 
@@ -30,6 +33,8 @@ FEATURES: tuple[str, ...] = (
     "one_table",
     "by_link",
     "puzzles",
+    "replay",
+    "review",
 )
 """In the order in which their texts are loaded."""
 
@@ -63,6 +68,12 @@ def saved_texts() -> list[Saved]:
 def feature_links() -> dict[str, str]:
     """Return the intents of features that open links, by how the part of an address behind `#` begins."""
     return {link: intent for feature in features().values() for link, intent in feature.links.items()}
+
+
+def screen_to_watch(record: AnyRecord, *, foreign: bool) -> Watching | None:
+    """Return the screen on which a game is watched; None where no feature has one."""
+    watch = next((feature.watch for feature in features().values() if feature.watch is not None), None)
+    return None if watch is None else watch(record, foreign)
 
 
 def has(verb: str) -> bool:

@@ -6,20 +6,42 @@ have room for: routes, screens, stored texts, and at the table the features that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from calavera.record.record import AnyRecord
 from web.app.intents.route_type import Route
 from web.app.state.match.match import Match
 from web.app.state.page import Page
+from web.app.state.screens import Screen, Watching
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
-__all__ = ["BackupMember", "ExerciseParts", "Feature", "Playing", "Saved", "View"]
+if TYPE_CHECKING:  # only a finished game is judged
+    from calavera.coach.review import Decision
+
+__all__ = [
+    "BackupMember",
+    "Change",
+    "ExerciseParts",
+    "Feature",
+    "Playing",
+    "Said",
+    "Saved",
+    "SlicedWork",
+    "TimedWork",
+    "View",
+]
 
 View = Callable[[Page, Words], Node]
 """Draws a screen."""
+
+Said = Callable[[Page, Words], str]
+"""Writes what screen readers say on a screen."""
+
+Change = Callable[[Page], Page]
+"""Returns the page of then with what has been found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +118,34 @@ class Playing:
     """Draws the table's middle while nothing is to be decided here."""
     again: Callable[[Page, AnyRecord, Words], Node | None] | None = None
     """Draws the way on after the end; None for another game as usual."""
+    judged: Callable[[Page, AnyRecord, int | None, Words], Node | None] | None = None
+    """Draws what is to be said of the decision at a moment of a finished game, the number of its actions."""
+    to_keep: Callable[[Page, AnyRecord, int | None], frozenset[int]] | None = None
+    """Returns the dice, by position, that should have been kept at a moment of a finished game."""
+    costly: Callable[[Page], list[Decision]] | None = None
+    """Returns the decisions of the only person in a finished game that cost most."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimedWork:
+    """The steps of a screen that goes on by itself (`background/computer.py`)."""
+
+    due: Callable[[Page], AnyRecord | None]
+    """Returns the game that the next step is about; None while nothing goes on."""
+    lasting: Callable[[Page], float]
+    """Returns the milliseconds for which the page is shown before that step."""
+    moved_on: Callable[[Page], Page]
+    """Returns the page after the step."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlicedWork:
+    """A computation that a screen waits for, in slices between which the page answers."""
+
+    due: Callable[[Page], AnyRecord | None]
+    """Returns the game that it is about; None while nothing is to be computed."""
+    steps: Callable[[Page], Generator[Change, None, Change]]
+    """Computes it, pausing after every few milliseconds with the change that shows how far it has come."""
 
 
 @dataclass(frozen=True)
@@ -108,10 +158,18 @@ class Feature:
     """Its intents, by their verbs."""
     screens: Mapping[str, View] = field(default_factory=dict)
     """Its screens, by their names."""
+    verbs: Mapping[type[Screen], Mapping[str, str]] = field(default_factory=dict)
+    """Verbs that have another meaning on its screens, and that meaning, the verb of another route."""
+    heard: Mapping[str, Said] = field(default_factory=dict)
+    """The words for screen readers on screens that change by themselves, by the screens' names."""
+    work: Mapping[str, TimedWork | SlicedWork] = field(default_factory=dict)
+    """Work without a tap, by the names of the screens that wait for it."""
     links: Mapping[str, str] = field(default_factory=dict)
     """The intents that open links, by how the part of an address behind `#` begins."""
     saved: Saved | None = None
     exercise: ExerciseParts | None = None
     playing: Playing | None = None
+    watch: Callable[[AnyRecord, bool], Watching] | None = None
+    """Returns the screen on which a game is watched: one of others (True) at its end, else at its start."""
     arrived: Callable[[Page, AnyRecord], Page | None] | None = None
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from calavera.record.record import AnyRecord
 from web.app.features import features
@@ -12,15 +13,21 @@ from web.app.state.page import Page, in_use
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
+if TYPE_CHECKING:  # only a finished game is judged
+    from calavera.coach.review import Decision
+
 __all__ = [
     "after",
     "again",
     "before",
     "connection_trouble",
+    "costly",
+    "judged",
     "landed",
     "seen",
     "settled",
     "settles_itself",
+    "to_keep",
     "waiting",
     "waits",
     "whose",
@@ -112,3 +119,27 @@ def again(page: Page, record: AnyRecord, words: Words) -> Node | None:
         if playing.again is not None:
             return playing.again(page, record, words)
     return None
+
+
+def judged(page: Page, record: AnyRecord, moment: int | None, words: Words) -> Node | None:
+    """Draw what is to be said of the decision at a moment of a finished game; mostly nothing."""
+    for playing in _named(in_use(page)):
+        if playing.judged is not None:
+            return playing.judged(page, record, moment, words)
+    return None
+
+
+def to_keep(page: Page, record: AnyRecord, moment: int | None) -> frozenset[int]:
+    """Return the dice that should have been kept at a moment of a finished game; mostly nothing is known."""
+    for playing in _named(in_use(page)):
+        if playing.to_keep is not None:
+            return playing.to_keep(page, record, moment)
+    return frozenset()
+
+
+def costly(page: Page) -> list[Decision]:
+    """List the decisions of the only person in a finished game that cost most, where they are known."""
+    for playing in _named(in_use(page)):
+        if playing.costly is not None:
+            return playing.costly(page)
+    return []

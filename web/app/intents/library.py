@@ -27,7 +27,7 @@ from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import level_of, plain
-from web.app.state.screens import LibraryScreen, Replay
+from web.app.state.screens import LibraryScreen, Watching
 from web.app.state.setup import cleaned
 
 __all__ = ["FILTERS", "listed_games", "looked_at", "plan_of"]
@@ -235,7 +235,7 @@ def on_import(page: Page, _: str, given: Given) -> Answer:
     except BundleError as error:
         if not is_bundle(text):
             single = opened_file(page, text.encode("utf-8", "surrogatepass"))
-            if isinstance(single.top, Replay):  # a game of its own is looked at, and can be gone on with
+            if isinstance(single.top, Watching):  # a game of its own is looked at, and can be gone on with
                 return single
         return replace(page, notice=Notice("import_bad", {"error": str(error)}))
     return _list(replace(page, notice=None), coming=text), Focus(scroll=True)

@@ -1,6 +1,6 @@
 """The table of contents of the page: the function that answers each verb, on what, and what it needs.
 
-A verb `replay-go` is answered by a function `on_replay_go`, whose module is imported on first use.
+A verb `moment-show` is answered by a function `on_moment_show`, whose module is imported on first use.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from web.app.features import features
 from web.app.games import package
 from web.app.intents.route_type import About, Route, Scope, given, look, play
 from web.app.lazy import lazy
-from web.app.state.screens import Replay, Screen
+from web.app.state.screens import Screen
 
 if TYPE_CHECKING:
     from web.app.intents import (
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
         printing,
         progress,
         real_dice,
-        replay,
-        review,
         round_table,
         share,
         statistics,
@@ -45,8 +43,6 @@ else:
     printing = lazy("web.app.intents.printing")
     progress = lazy("web.app.intents.progress")
     real_dice = lazy("web.app.intents.real_dice")
-    replay = lazy("web.app.intents.replay")
-    review = lazy("web.app.intents.review")
     round_table = lazy("web.app.intents.round_table")
     share = lazy("web.app.intents.share")
     statistics = lazy("web.app.intents.statistics")
@@ -144,14 +140,6 @@ ROUTES: Mapping[str, Route] = {
     "import-yes": Route(library.on_import_yes, leaves_lesson=True),
     "import-no": Route(library.on_import_no, leaves_lesson=True),
     "export": Route(device.on_export, needs=given("today")),
-    # watching a game
-    "replay": Route(replay.on_replay),
-    "replay-to": Route(replay.on_replay_to, Replay, repeatable=True),
-    "replay-go": Route(replay.on_replay_go, Replay, repeatable=True),
-    "replay-play": Route(replay.on_replay_play, Replay),
-    "replay-stop": Route(replay.on_replay_stop, Replay),
-    "replay-look": Route(replay.on_replay_look, Replay, repeatable=True),
-    "continue": Route(replay.on_continue),
     # sharing
     "share-game": Route(share.on_share_game, needs=given("address")),
     "share-code": Route(share.on_share_code, about=NOTHING),
@@ -162,8 +150,7 @@ ROUTES: Mapping[str, Route] = {
     "open-file": Route(share.on_open_file, needs=given("data")),
     "copy": Route(device.on_copy),
     "share": Route(device.on_share, needs=given("address")),
-    # looking back, facts, dice, statistics
-    "review": Route(review.on_review),
+    # dice, statistics
     "fair": Route(fairness.on_fair),
     "fair-check": Route(fairness.on_fair_check),
     "statistics": Route(statistics.on_statistics),
@@ -192,6 +179,6 @@ ROUTES: Mapping[str, Route] = {
 """By verb, topic by topic."""
 
 ON_SCREEN: Mapping[type[Screen], Mapping[str, str]] = {
-    Replay: {"look": "replay-look", "moment-show": "replay-to"},
+    screen: verbs for feature in features().values() for screen, verbs in feature.verbs.items()
 }
-"""Verbs of views that the table shares with another screen, and their meaning there."""
+"""Verbs that have another meaning on the screens of features."""

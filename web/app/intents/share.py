@@ -17,13 +17,14 @@ from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.features import features
 from web.app.game_protocol.model import model_of
+from web.app.intents.watching import watched
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily import DUEL
-from web.app.state.screens import Replay, Share
+from web.app.state.screens import Share, Watching
 
 __all__ = ["LINK", "file_name", "foreign", "opened_file", "sharing"]
 
@@ -52,10 +53,11 @@ def opened_file(page: Page, data: bytes) -> Page:
 
 
 def foreign(page: Page, record: AnyRecord) -> Page:
-    """Show a game of others as a replay."""
-    record = shared(record)
-    replayed = Replay(record, at=len(record.actions), foreign=True)
-    return replace(leave(page).on_start(replayed), notice=None)
+    """Show a game of others as a replay; a notice says where no feature has one."""
+    try:
+        return replace(watched(leave(page).on_start(), shared(record), foreign=True), notice=None)
+    except NotOffered:
+        return replace(page, notice=Notice("replay_unreadable"))
 
 
 def _handed_on(record: AnyRecord) -> AnyRecord:
@@ -81,7 +83,7 @@ def sharing(page: Page, record: AnyRecord, address: str, **kind: bool) -> Answer
 
 
 def on_share_game(page: Page, key: str, given: Given) -> Answer:
-    """Share the current game or the one being replayed; with a key, a stored one."""
+    """Share the current game or the one being watched; with a key, a stored one."""
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise NotOffered("there is no game to share")
@@ -102,7 +104,7 @@ def _link(record: AnyRecord, address: str) -> str:
 
 
 def _shown(page: Page) -> AnyRecord | None:
-    return page.top.record if isinstance(page.top, Replay) else page.record
+    return page.top.record if isinstance(page.top, Watching) else page.record
 
 
 def on_share_code(page: Page, drawn: str) -> Page:

@@ -26,7 +26,7 @@ from web.app.state.page import (
 )
 from web.app.state.people.players import DICE, Help, dice_of, unusual
 from web.app.state.round_table.around import Seating, opened
-from web.app.state.screens import AT_TABLE, Replay, Table
+from web.app.state.screens import AT_TABLE, Table, Watching
 from web.app.state.setup import rematch, rotated
 
 __all__ = ["begun", "new_match", "taken_back"]
@@ -228,7 +228,7 @@ def on_why(match: Match, _: str) -> Match:
 def on_log(page: Page, _: str) -> Page:
     """Open the list of turns, or close it."""
     opened = not page.log_open
-    if isinstance(page.top, Replay):
+    if isinstance(page.top, Watching):
         return page.with_top(replace(page.top, log_open=opened))
     page.shown(Table)
     if page.lesson is not None:

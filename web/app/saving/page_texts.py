@@ -18,7 +18,7 @@ from web.app.state.lesson_steps import named_step
 from web.app.state.match.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.library import MAX_KEY, Library, StoredMatch
-from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
+from web.app.state.screens import AT_START, AT_TABLE
 from web.app.state.strict import MALFORMED, loads
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ _KEY = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_KEY)) - 2}}}")
 def save(page: Page, texts: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
-    screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
+    screen = "table" if any(screen.of_table for screen in real.screens) else "start"
     kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
     if (exercise := exercise_of(page)) is not None:
         kept[exercise.setting] = exercise.kept(page)

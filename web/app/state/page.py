@@ -19,11 +19,10 @@ from web.app.state.not_offered import NotOffered
 from web.app.state.notice import Notice
 from web.app.state.people.person import Kept, Person
 from web.app.state.people.players import DICE, Help, computers, dice_of
-from web.app.state.screens import AT_START, Replay, Rules, Screen, Table
+from web.app.state.screens import AT_START, Rules, Screen, Table, Watching
 
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
-    from calavera.coach.review import Review
     from web.app.state.multiplayer.shared_table import SharedTable
 
 __all__ = [
@@ -47,7 +46,6 @@ __all__ = [
     "news",
     "place",
     "rethrow",
-    "review_of",
     "seen_dice",
     "tossed",
     "turns_of",
@@ -99,8 +97,8 @@ class Page:
 
     @property
     def log_open(self) -> bool:
-        """True while the list of turns is open: a replay and a lesson have their own."""
-        if isinstance(self.top, Replay):
+        """True while the list of turns is open: a game that is watched and a lesson have their own."""
+        if isinstance(self.top, Watching):
             return self.top.log_open
         return self.person.log_open if self.lesson is None else self.lesson.log_open
 
@@ -220,12 +218,6 @@ def help_for(page: Page, seat: int) -> Help:
     return helps[seat] if seat < len(helps) else Help()
 
 
-def review_of(page: Page, record: AnyRecord | None) -> Review | None:
-    """Return the review of a game; None if there is none, or only one of another game."""
-    looking = page.current.review if page.current is not None else None
-    return looking.review if looking is not None and looking.record == record else None
-
-
 def game_of(page: Page, kind: str) -> AnyRecord | None:
     """Return the record of the current match of a kind; None if there is none."""
     match = page.at_hand.get(kind)
@@ -233,19 +225,19 @@ def game_of(page: Page, kind: str) -> AnyRecord | None:
 
 
 def game_in_sight(page: Page) -> str:
-    """Return the key of the game that is replayed or at the table; elsewhere that of the chosen one."""
-    replay = page.find(Replay)
-    record = replay.record if replay is not None else page.record if page.find(Table) else None
+    """Return the key of the game that is watched or at the table; elsewhere that of the chosen one."""
+    watched = page.find(Watching)
+    record = watched.record if watched is not None else page.record if page.find(Table) else None
     return page.person.setup.game if record is None else record.game.key
 
 
 def seen_dice(page: Page) -> AnyRecord | None:
-    """Return the game whose dice can be looked at: the one being replayed, else the current one.
+    """Return the game whose dice can be looked at: the one being watched, else the current one.
 
     None in the lesson, whose dice are arranged, and in a game without dice in the app.
     """
-    replay = page.find(Replay)
-    record = replay.record if replay is not None else page.record
+    watched = page.find(Watching)
+    record = watched.record if watched is not None else page.record
     if record is None or page.lesson is not None or dice_of(record) == "sheet":
         return None
     return record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from calavera.record.record import AnyRecord
@@ -17,14 +17,13 @@ __all__ = [
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
-    "Replay",
-    "ReviewScreen",
     "Rules",
     "Screen",
     "Settings",
     "Share",
     "Start",
     "Table",
+    "Watching",
 ]
 
 
@@ -42,6 +41,8 @@ class Screen:
     """True for a screen that is of use while another window plays."""
     awake: ClassVar[bool] = False
     """True for a screen that is looked at for long without a touch."""
+    of_table: ClassVar[bool] = False
+    """True for a screen of the game at hand: where the app starts again there, the table is shown."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,7 @@ class Table(Screen):
     """The game in progress."""
 
     name: ClassVar[str] = "table"
+    of_table: ClassVar[bool] = True
 
 
 class Settings(Screen):
@@ -104,25 +106,12 @@ class LibraryScreen(Screen):
 
 
 @dataclass(frozen=True)
-class Replay(Screen):
-    """A game that is watched, not played."""
+class Watching(Screen):
+    """A screen on which a game is watched, in place of the one at hand."""
 
-    name: ClassVar[str] = "replay"
     record: AnyRecord
-    at: int = 0
-    """The number of actions after which it is shown."""
-    foreign: bool = False
-    """True if it came by a link or a file."""
-    before: int | None = None
-    """The number of actions shown before the last step forward: later ones are animated."""
-    playing: bool = False
-    """True while it plays by itself, until the end or the next tap."""
-    speed: str = "normal"
-    """One of `intents.replay.SPEEDS`."""
-    seat: int | None = None
-    """The seat whose sheet is shown large; None for the one that acted last."""
-    log_open: bool = False
-    """True while the list of turns is open."""
+    log_open: bool = field(default=False, kw_only=True)
+    """True while its list of turns is open."""
 
 
 @dataclass(frozen=True)
@@ -156,14 +145,6 @@ class FairnessScreen(Screen):
     record: AnyRecord
     check: Check | None = None
     """The result of checking the rolls against the seed, once asked for."""
-
-
-@dataclass(frozen=True)
-class ReviewScreen(Screen):
-    """The review of a finished game."""
-
-    name: ClassVar[str] = "review"
-    record: AnyRecord
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.features import exercise_of, features
-from web.app.features.feature import View
+from web.app.features.feature import Said, View
 from web.app.features.playing import seen
 from web.app.game_protocol.view import view_of
 from web.app.games import package
@@ -17,7 +17,7 @@ from web.app.lazy import lazy
 from web.app.state.last_call import remember_last_call
 from web.app.state.page import Notice, Page, tossed
 from web.app.state.round_table.round import facing_over, gathering
-from web.app.state.screens import Replay, Table
+from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, folded_error
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
         picture,
         player,
         progress,
-        replay,
-        review,
         rules,
         settings,
         share,
@@ -44,8 +42,6 @@ else:
     picture = lazy("web.app.view.screens.picture")
     player = lazy("web.app.view.screens.player")
     progress = lazy("web.app.view.screens.progress")
-    replay = lazy("web.app.view.screens.replay")
-    review = lazy("web.app.view.screens.review")
     rules = lazy("web.app.view.screens.rules")
     settings = lazy("web.app.view.screens.settings")
     share = lazy("web.app.view.screens.share")
@@ -60,9 +56,7 @@ SCREENS: Mapping[str, View] = {
     "table": table.table_view,
     "settings": settings.settings_view,
     "rules": rules.rules_view,
-    "review": review.review_view,
     "games": library.games_view,
-    "replay": replay.replay_view,
     "share": share.share_view,
     "picture": picture.picture_view,
     "fair": fairness.fair_view,
@@ -74,6 +68,11 @@ SCREENS: Mapping[str, View] = {
 }
 """The function that draws each screen, with those of features and games; its module is imported when that is
 first shown."""
+
+HEARD: Mapping[str, Said] = {
+    name: said for feature in features().values() for name, said in feature.heard.items()
+}
+"""The function that says for screen readers what is on a feature's screen, where it changes by itself."""
 
 
 def screen(page: Page, words: Words) -> Node:
@@ -95,10 +94,8 @@ def screen(page: Page, words: Words) -> Node:
             from web.app.view.parts.advice import coach_said  # only for those who want a hint
 
             sentences += coach_said(own, own.match.record, words)
-    if isinstance(page.top, Replay):
-        from web.app.view.screens.replay import replay_said  # only for players who watch a game
-
-        sentences.append(replay_said(page.top, words))
+    if (said := HEARD.get(page.top.name)) is not None:
+        sentences.append(said(page, words))
     shown = (
         _elsewhere(words) if page.read_only else None,
         _notice(page.notice, words) if page.notice else None,

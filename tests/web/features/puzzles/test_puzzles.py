@@ -16,9 +16,10 @@ from calavera.games.calavera.bots.analysis import analyse
 from calavera.games.calavera.rules import State
 from calavera.record.link import pack
 from tests.web.catalogues import words_of
+from tests.web.features.review.reviews import alone, reviewed
 from tests.web.games_played import DATE, answer, ask, fresh_page, offered, press, shown, updated
-from tests.web.view.screens.reviews import alone, reviewed
 from web.app.background.computer import advised, job
+from web.app.features.playing import costly
 from web.app.features.puzzles.screen import PuzzlesScreen, Solving
 from web.app.features.puzzles.sharing import SharePuzzle
 from web.app.features.puzzles.state import (
@@ -32,7 +33,6 @@ from web.app.features.puzzles.state import (
     training_of,
 )
 from web.app.features.puzzles.training import Mistake, Training
-from web.app.intents.review import costly
 from web.app.intents.settling import settle
 from web.app.saving.backup import NewerBundle, bundle_of, read_bundle
 from web.app.saving.merge import merged

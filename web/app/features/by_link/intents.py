@@ -20,6 +20,7 @@ from web.app.features.by_link.screen import Arrived, ByLink
 from web.app.game_protocol.model import model
 from web.app.intents.share import LINK, on_open_link, sharing
 from web.app.intents.table import begun
+from web.app.intents.watching import watched
 from web.app.saving.match_text import resumed, texts_here
 from web.app.state.commands import Answer, Given
 from web.app.state.match.match import KINDS, Match
@@ -28,7 +29,6 @@ from web.app.state.multiplayer.passing_on import can_pass
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.people.players import plain
-from web.app.state.screens import Replay
 
 __all__ = ["arrived", "by_link_games", "landed", "loses_proof"]
 
@@ -133,9 +133,7 @@ def on_link_paste(page: Page, text: str) -> Page:
 
 def on_link_watch(page: Page, _: str) -> Page:
     """Show the game that has come in as a replay, above the question about it."""
-    record = shared(page.shown(Arrived).record)
-    watched = Replay(record, at=len(record.actions), foreign=True)
-    return replace(page, screens=(*page.screens, watched))
+    return watched(page, shared(page.shown(Arrived).record), foreign=True)
 
 
 def _own(page: Page, key: str) -> Match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.features.by_link.intents import by_link_games, loses_proof
 from web.app.features.by_link.screen import Arrived
 from web.app.features.by_link.table_view import paste_field, waited_for
@@ -100,7 +101,7 @@ def arrived_view(page: Page, words: Words) -> Node:
                 button(words("resume"), intent=f"link-open {screen.key}")
                 if screen.key and how != "longer"
                 else None,
-                button(words("replay"), intent="link-watch") if record.actions else None,
+                button(words("replay"), intent="link-watch") if record.actions and has("replay") else None,
                 class_="actions",
             ),
             class_="card",

@@ -10,6 +10,7 @@ from calavera.games import GAMES, game
 from calavera.record.dates import is_date
 from calavera.record.link import pack
 from calavera.record.mixed_radix import PackedError
+from web.app.features.playing import costly
 from web.app.features.puzzles.screen import PuzzlesScreen
 from web.app.features.puzzles.sharing import SharePuzzle
 from web.app.features.puzzles.state import (
@@ -25,7 +26,6 @@ from web.app.features.puzzles.state import (
     where,
 )
 from web.app.features.puzzles.training import Training, decision_of
-from web.app.intents.review import costly
 from web.app.state.commands import Answer, Given
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave

@@ -104,7 +104,8 @@ class Match:
     @property
     def features(self) -> tuple[str, ...]:
         """The names of the features that it uses wherever it is, at hand or put away."""
-        return () if self.post is None else ("by_link",)
+        by_link = () if self.post is None else ("by_link",)
+        return by_link if self.review is None else (*by_link, "review")
 
     @property
     def warned(self) -> bool:

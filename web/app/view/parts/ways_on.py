@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.features import has
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, progress_button
@@ -11,15 +12,16 @@ __all__ = ["more_ways", "ways_on"]
 
 def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
     """Draw the few that are wanted most, `again` above them; there is no look back if no dice were `seen`."""
+    looked_back_at = seen and has("review")
     return h(
         "div",
         again,
-        button(words("how_did_it_go"), intent="review", kind="half") if seen else None,
+        button(words("how_did_it_go"), intent="review", kind="half") if looked_back_at else None,
         button(
             words("share"),
             h("span", " ▸", aria_hidden="true"),
             intent="share-game",
-            kind="half" if seen else "",
+            kind="half" if looked_back_at else "",
         ),
         progress_button(words),
         class_="ways-on",
@@ -29,7 +31,7 @@ def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
 def more_ways(words: Words, *, seen: bool, back: bool) -> Node:
     """Draw the rare ones; `back` if the last choice can be undone."""
     ways = (
-        button(words("replay"), intent="replay"),
+        button(words("replay"), intent="replay") if has("replay") else None,
         button(words("undo_last"), intent="undo", data_key="u") if back else None,
         button(words("fair"), intent="fair") if seen else None,
         button(words("to_start"), intent="menu"),

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from calavera.game import Thrown
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.game_protocol.view import view_of
 from web.app.state.page import Page, turns_of
 from web.app.state.screens import Table
@@ -30,12 +31,18 @@ def log_view(page: Page, record: AnyRecord, words: Words) -> Node:
             h("h2", words("log")),
             icon_button("close", words("log_close"), intent="log"),
         ),
-        button(words("replay"), intent="replay") if entries and isinstance(page.top, Table) else None,
+        _replay_button(page, words) if entries else None,
         h("ol", reversed(entries), class_="turns") if entries else h("p", words("log_empty"), class_="empty"),
         class_="log",
         aria_label=words("log"),
         key="log",
     )
+
+
+def _replay_button(page: Page, words: Words) -> Node | None:
+    """Draw the way to the replay; a replay has a list of turns, too."""
+    at_table = isinstance(page.top, Table) and has("replay")
+    return button(words("replay"), intent="replay") if at_table else None
 
 
 @lru_cache(maxsize=256)

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
-from web.app.features.playing import connection_trouble, seen, waiting, waits, whose
+from web.app.features.playing import connection_trouble, judged, seen, to_keep, waiting, waits, whose
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match.match import Draft
 from web.app.state.match.places import places
-from web.app.state.page import Page, by_computer, entering, review_of
+from web.app.state.page import Page, by_computer, entering
 from web.app.state.past.again import played_before
 from web.app.state.people.players import computers, dice_of
 from web.app.state.round_table.round import at_round_table
@@ -41,7 +41,9 @@ def table_view(page: Page, words: Words) -> Node:
     whole = record = match.record
     if match.look.moment is not None:
         record = whole.back(len(whole.actions) - match.look.moment)
-        match = replace(match, record=record, draft=Draft(_to_keep(page, whole)), new_from=None)
+        match = replace(
+            match, record=record, draft=Draft(to_keep(page, whole, match.look.moment)), new_from=None
+        )
     elif match.elsewhere and match.handover is None:
         match = match.looking(moment=len(record.actions))  # nothing can be tapped
     elif entering(whole) == "sheet":
@@ -149,7 +151,9 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     """
     if page.match.look.moment is not None:
         tray = view_of(record).board.tray(page, record, words)
-        return moment_view(page, whole, record, tray, _told(page, whole, words), words)
+        return moment_view(
+            page, whole, record, tray, judged(page, whole, page.match.look.moment, words), words
+        )
     if page.match.handover is not None:
         return handover_view(page, page.match.handover, undo_button(page, words), words)
     if record.state.over:
@@ -179,26 +183,6 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         class_="play",
         aria_label=words("dice_and_choices"),
     )
-
-
-def _told(page: Page, whole: AnyRecord, words: Words) -> Node | None:
-    """Draw the review's verdict on the decision at an earlier moment."""
-    review = review_of(page, whole)
-    if review is None:
-        return None
-    from web.app.view.table.verdict import judged  # only for those who have looked back
-
-    return judged(page.match.look.moment, whole, review, words)
-
-
-def _to_keep(page: Page, whole: AnyRecord) -> frozenset[int]:
-    """Return the dice that the review of a game would have held at an earlier moment."""
-    review = review_of(page, whole)
-    if review is None:
-        return frozenset()
-    from web.app.view.table.verdict import to_keep  # only after a review
-
-    return to_keep(page.match.look.moment, whole, review)
 
 
 def _end_alone(page: Page, record: AnyRecord, words: Words) -> Node:

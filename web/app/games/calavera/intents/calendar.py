@@ -9,6 +9,7 @@ from calavera.record.outline import Outline
 from calavera.record.record import AnyRecord, read
 from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.intents.results import reached
+from web.app.intents.watching import watched
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Answer, Focus, Given
@@ -17,7 +18,6 @@ from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
 from web.app.state.past.daily import day_of, playable
 from web.app.state.past.months import dates, months
-from web.app.state.screens import Replay
 
 __all__ = ["DayGame", "at_day", "game_of_day"]
 
@@ -96,4 +96,4 @@ def on_calendar_watch(page: Page, day: str) -> Page:
     game = game_of_day(page, day)
     if game is None or not game.over:
         raise NotOffered("no game of this day is over")
-    return replace(page, screens=(*page.screens, Replay(_record(page, game))))
+    return watched(page, _record(page, game))

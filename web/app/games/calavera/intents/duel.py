@@ -14,13 +14,14 @@ from web.app.games.calavera.intents.solo import with_dice
 from web.app.games.calavera.model.duel import can_send
 from web.app.games.calavera.model.screens import DuelScreen
 from web.app.intents.share import sharing
+from web.app.intents.watching import watched
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, Given
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, turns_of
 from web.app.state.past.daily import DUEL, day_of, like_the_challenge
-from web.app.state.screens import AT_TABLE, Replay
+from web.app.state.screens import AT_TABLE
 
 __all__ = ["gains", "own_game", "rival_of"]
 
@@ -95,4 +96,4 @@ def on_duel_watch(page: Page, _: str) -> Page:
     rival = page.shown(DuelScreen).record
     if own_game(page, rival) is None:
         raise NotOffered("it stays hidden until one's own game is over")
-    return replace(page, screens=(*page.screens, Replay(shared(rival))))
+    return watched(page, shared(rival))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.features import has
 from web.app.games.calavera.intents.calendar import game_of_day
 from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.games.calavera.view.day_marks import LATE_SIGN, PURE_SIGN, marks_of, sign
@@ -173,7 +174,9 @@ def _played(page: Page, days: Days, points: int, words: Words) -> Child:
         h("ul", [h("li", drawn, said) for drawn, said in marks], class_="legend") if marks else None,
         h(
             "div",
-            button(words("replay"), intent=f"calendar-watch {day}", kind="main") if game else None,
+            button(words("replay"), intent=f"calendar-watch {day}", kind="main")
+            if game and has("replay")
+            else None,
             button(words("solo_again"), intent=f"solo-day {day}") if again else None,
             class_="actions",
         ),

@@ -11,14 +11,14 @@ from functools import lru_cache
 from math import ceil
 
 from calavera.record.record import AnyRecord
+from web.app.features.replay.state import course
 from web.app.game_protocol.view import view_of
-from web.app.intents.replay import course
 from web.app.state.people.profiles import Look
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names, seat_name
 from web.app.view.parts.line_chart import NAMED, Axes, captions, chart, grid, lines, names, range_in_tens
-from web.app.view.screens.review_chart import turn_name
+from web.app.view.parts.turn_names import turn_name
 
 __all__ = ["columns", "drawing"]
 

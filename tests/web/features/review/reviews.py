@@ -16,8 +16,8 @@ from tests.web.games_played import (
     changed,
 )
 from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
+from web.app.features.review.state import review_of as review_on
 from web.app.state.page import Page, Person
-from web.app.state.page import review_of as review_on
 from web.app.state.screens import AT_TABLE
 
 ENGLISH = words_of("en")

@@ -9,21 +9,24 @@ from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
+from web.app.features import has
+from web.app.features.playing import judged
+from web.app.features.replay.chart import columns, drawing
+from web.app.features.replay.screen import Replay
+from web.app.features.replay.state import SPEEDS, actor, course, until
 from web.app.game_protocol.model import Event, model_of
 from web.app.game_protocol.view import view_of
-from web.app.intents.replay import SPEEDS, actor, can_continue, course, just_arrived, until
+from web.app.intents.watching import can_continue, just_arrived
 from web.app.state.match.match import Draft, Look, Match
 from web.app.state.match.places import arranged
-from web.app.state.page import Page, review_of, seen_dice
-from web.app.state.screens import Replay
+from web.app.state.page import Page, seen_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name, sign, symbol
 from web.app.view.parts.result import result_text
 from web.app.view.parts.seat_look import looks_of
 from web.app.view.parts.title_bar import back_button
-from web.app.view.screens.replay_chart import columns, drawing
-from web.app.view.screens.review_chart import turn_name
+from web.app.view.parts.turn_names import turn_name
 from web.app.view.table.log import log_view
 from web.app.view.table.sheets import back_button as smaller
 from web.app.view.table.sheets import sheets_view
@@ -118,8 +121,9 @@ def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     return sentences
 
 
-def replay_said(replay: Replay, words: Words) -> str:
+def replay_said(page: Page, words: Words) -> str:
     """Describe the moment for screen readers."""
+    replay = page.shown(Replay)
     return " ".join(_told(replay, until(replay), words))
 
 
@@ -131,7 +135,7 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
         "section",
         _dice(past, record, words),
         h("ul", [h("li", sentence) for sentence in _told(replay, record, words)], class_="said"),
-        _judged(page, replay, words),
+        judged(page, replay.record, replay.at, words),
         _chart(page, replay, words),
         [_jumps(kind, replay, words) for kind in model_of(record).events.KINDS],
         _leaving(page, replay, words),
@@ -157,19 +161,9 @@ def _dice(past: Page, record: AnyRecord, words: Words) -> Node:
     return view_of(record).board.tray(past.with_match(shown), ended, words)
 
 
-def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
-    """Draw the review's verdict on the decision that follows, if there is one."""
-    review = review_of(page, replay.record)
-    if review is None:
-        return None
-    from web.app.view.table.verdict import judged  # only for those who have looked back
-
-    return judged(replay.at, replay.record, review, words)
-
-
 def _leaving(page: Page, replay: Replay, words: Words) -> Node:
     """Draw the ways to a game of one's own from here, and to the review of this one."""
-    here = can_continue(page, replay)
+    here = can_continue(page, until(replay))
     seeded = replay.record.seed is not None
     about = f"{words('continue_about')} {words('continue_seed')}" if seeded else words("continue_about")
     own = page.record == replay.record and replay.record.state.over
@@ -177,7 +171,7 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
         "div",
         button(words("continue_here"), intent="continue") if here else None,
         button(words("replay_back"), intent="close", kind="main") if just_arrived(page) else None,
-        button(words("review"), intent="review") if own else None,
+        button(words("review"), intent="review") if own and has("review") else None,
         button(words("fair"), intent="fair") if replay.record.state.over and seen_dice(page) else None,
         button(words("share_game"), intent="share-game"),
         h("p", about, class_="small") if here else None,

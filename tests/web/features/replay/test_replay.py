@@ -30,14 +30,16 @@ from tests.web.games_played import (
     updated,
     with_class,
 )
+from web.app.features.replay.screen import Replay
+from web.app.features.replay.state import SPEEDS, actor, course, gone_on, until
 from web.app.games.calavera.view.sentences import SIGNS
-from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
+from web.app.intents.watching import can_continue
 from web.app.saving.page_texts import load, save
 from web.app.state.device import Device
 from web.app.state.page import Page, Person
 from web.app.state.past.daily import Days, day_of, day_seed
 from web.app.state.past.library import Library
-from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay
+from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen
 from web.app.tree.nodes import find_all, text
 from web.app.tree.patch import make, patch
 from web.app.update import IntentError
@@ -359,7 +361,7 @@ def test_a_game_gone_on_with_has_the_same_throws_to_come(seats: int) -> None:
     record = game(seats)
     for number in range(0, len(record.actions), 7):
         page = looking(record, number)
-        if not can_continue(page, replay(page)):
+        if not can_continue(page, until(replay(page))):
             continue
         found = running(ask(page, "continue"))
         assert found.header("From") == str(number)

@@ -1,4 +1,4 @@
-"""Looking back at a game: how one comes there and back, that what is shown adds up, and what is known."""
+"""Looking back at a game: how one comes there and back, and that what is shown adds up."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from calavera.coach.story import key_moments
 from calavera.games.calavera.bots.analysis import outlook
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
+from tests.web.features.review.reviews import ENGLISH, alone, over, review_of, reviewed
 from tests.web.games_played import (
     ask,
     at,
@@ -27,21 +28,17 @@ from tests.web.games_played import (
     updated,
     with_class,
 )
-from tests.web.view.screens.reviews import ENGLISH, alone, over, review_of, reviewed
 from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
-from web.app.games.calavera.view import facts
-from web.app.games.calavera.view.facts import KNOWN, Strength
+from web.app.features.review.chart import WIDTH, curve
+from web.app.features.review.moments import story_text
+from web.app.features.review.view import shown as in_tenths
 from web.app.games.calavera.view.motives import shown_with
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
-from web.app.state.people.players import LEVELS
 from web.app.state.people.profiles import looks
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 from web.app.view.parts.line_chart import NAMED
-from web.app.view.screens.review import shown as in_tenths
-from web.app.view.screens.review_chart import WIDTH, curve
-from web.app.view.screens.review_moments import story_text
 
 
 def review(page: Page) -> Review:
@@ -463,47 +460,3 @@ def test_points_below_nothing_have_their_place() -> None:
     low = replace(found, chances=((-13.0,), *found.chances[1:]))
     drawn, _ = curve(running(alone()), low, LOOKS[:1], ENGLISH)
     assert "−20" in text(drawn)
-
-
-# -- what is known
-
-
-def test_what_is_known_is_reached_from_the_start_and_the_review_and_leads_back() -> None:
-    assert press(fresh_page(), "known", "close").top.name == "start"
-    assert press(reviewed(), "known", "close").top.name == "review"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fact_is_a_sentence_and_the_commands_are_folded_away(language: str) -> None:
-    page = press(ask(fresh_page(), f"language {language}"), "known")
-    said = text(shown(page))
-    (folded,) = _all(shown(page), "details")
-    commands = {fact.command for fact in KNOWN.values()}
-    commands |= {strength.command for strength in facts.STRENGTH.values()}
-    assert commands <= {text(code) for code in _all(folded, "code")}
-    assert said.count("python -m calavera.lab ") == len(_all(folded, "code")) == len(commands)
-    assert not re.search(r"[{}]", said)
-
-
-@pytest.mark.parametrize("fact", KNOWN.values(), ids=list(KNOWN))
-def test_a_fact_names_a_command_of_the_laboratory(fact: facts.Fact) -> None:
-    assert re.fullmatch(r"python -m calavera\.lab [a-z]+", fact.command)
-    assert all(re.fullmatch(r"\d+(\.\d)?", value) for value in fact.values.values())
-
-
-def test_numbers_are_written_as_the_language_does() -> None:
-    assert "51,6" in text(shown(press(ask(fresh_page(), "language de"), "known")))
-    assert "31,130,759" in text(shown(press(fresh_page(), "known")))
-
-
-def test_the_strength_of_each_level_is_said_in_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
-    measured = {
-        "ladder": Strength(dict(zip(LEVELS, ("10.0", "20.0", "30.0", "40.0"), strict=True)), facts.AUDIT),
-        "audit": Strength(dict(zip(LEVELS, ("9.0", "5.0", "2.0", "0.9"), strict=True)), facts.AUDIT),
-    }
-    monkeypatch.setattr("web.app.games.calavera.view.facts.STRENGTH", measured)
-    (*_, strongest) = with_class(shown(press(fresh_page(), "known")), "strength")
-    assert text(strongest) == (
-        "Doña Luz · expert Wins 40.0 of 100 games against perfect play."
-        " Gives away 0.9 points of winning chance per game."
-    )

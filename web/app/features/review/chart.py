@@ -14,8 +14,9 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names, seat_name
 from web.app.view.parts.line_chart import NAMED, Axes, captions, chart, grid, lines, names, range_in_tens
+from web.app.view.parts.turn_names import turn_name
 
-__all__ = ["curve", "turn_name", "turn_of"]
+__all__ = ["curve"]
 
 LEFT, TOP, BOTTOM = 32, 10, 160
 """The place of the chart in the drawing."""
@@ -62,20 +63,6 @@ def _numbers(record: AnyRecord, review: Review, words: Words) -> Node:
     )
     scroll = h("div", table, class_="scroll", tabindex=0, role="group", aria_label=words("review_numbers"))
     return h("details", h("summary", words("review_numbers")), scroll)
-
-
-def turn_name(record: AnyRecord, turn: int, seat: int, words: Words) -> str:
-    """Return the number of a turn with the name of who did something in it; alone only the number."""
-    if record.seats == 1:
-        return words("review_turn", number=turn)
-    return words("log_turn", number=turn, name=seat_name(record, seat, words))
-
-
-def turn_of(record: AnyRecord, turn: int, seat: int, words: Words) -> str:
-    """Return the same in full, where it stands alone."""
-    if record.seats == 1:
-        return words("review_turn", number=turn)
-    return words("review_turn_of", number=turn, name=seat_name(record, seat, words))
 
 
 def _row(label: str, cells: list[str], kind: str | None = None) -> Node:

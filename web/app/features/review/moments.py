@@ -9,14 +9,14 @@ from calavera.coach.review import Decision, Review, Throw
 from calavera.coach.story import Story, key_moments, tell
 from calavera.game import Action, Rethrow, Thrown
 from calavera.record.record import AnyRecord
+from web.app.features.review.verdict import chances_of, compared
 from web.app.game_protocol.view import view_of
 from web.app.state.people.players import only_person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import tenths
-from web.app.view.screens.review_chart import turn_of
-from web.app.view.table.verdict import chances_of, compared
+from web.app.view.parts.turn_names import turn_of
 
 __all__ = ["moments_view", "story_about", "story_text"]
 

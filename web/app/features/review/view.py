@@ -12,21 +12,23 @@ from functools import lru_cache
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
+from web.app.features import has
+from web.app.features.review.chart import curve
+from web.app.features.review.moments import moments_view, story_about, story_text
+from web.app.features.review.screen import ReviewScreen
+from web.app.features.review.state import costly, review_of
+from web.app.features.review.verdict import amount, compared, unit
 from web.app.game_protocol.view import view_of
-from web.app.intents.review import costly
-from web.app.state.page import Page, review_of
+from web.app.state.page import Page
 from web.app.state.people.players import only_person
 from web.app.state.people.profiles import Look
-from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
 from web.app.view.parts.seat_look import looks_of
 from web.app.view.parts.title_bar import title_bar
-from web.app.view.screens.review_chart import curve, turn_of
-from web.app.view.screens.review_moments import moments_view, story_about, story_text
-from web.app.view.table.verdict import amount, compared, unit
+from web.app.view.parts.turn_names import turn_of
 
 __all__ = ["review_view", "shown"]
 
@@ -92,7 +94,7 @@ def _whole(
             words("review_curve_points" if alone else "review_curve"), curve(record, review, looks, words)
         ),
         _costliest(record, review, words),
-        _as_puzzles(words) if practised else None,
+        _as_puzzles(words) if practised and has("puzzles") else None,
         h("details", h("summary", words("review_more")), h("div", more, class_="rest"), key="more"),
         h("div", button(words("review_back"), intent="resume", kind="main"), class_="actions", key="back"),
     )

@@ -8,8 +8,9 @@ from __future__ import annotations
 from calavera.coach.review import GRADES, Decision, Review, Throw
 from calavera.game import Rethrow
 from calavera.record.record import AnyRecord
+from web.app.features.review.state import review_of
 from web.app.game_protocol.view import view_of
-from web.app.state.page import free_dice
+from web.app.state.page import Page, free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
@@ -19,8 +20,11 @@ from web.app.view.parts.options import against, named
 __all__ = ["amount", "chances_of", "compared", "judged", "to_keep", "unit"]
 
 
-def judged(moment: int | None, record: AnyRecord, review: Review, words: Words) -> Node | None:
-    """Draw the review's verdict on the decision at a moment; None for a fine one."""
+def judged(page: Page, record: AnyRecord, moment: int | None, words: Words) -> Node | None:
+    """Draw the review's verdict on the decision at a moment of a game; None for a fine one, or no review."""
+    review = review_of(page, record)
+    if review is None:
+        return None
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0]:
             sentences = [*compared(record, found, words), chances_of(record, found, review, words)]
@@ -29,8 +33,11 @@ def judged(moment: int | None, record: AnyRecord, review: Review, words: Words) 
     return None
 
 
-def to_keep(moment: int | None, record: AnyRecord, review: Review) -> frozenset[int]:
+def to_keep(page: Page, record: AnyRecord, moment: int | None) -> frozenset[int]:
     """Return the dice that the review would have held at a moment where a mistake was made, by position."""
+    review = review_of(page, record)
+    if review is None:
+        return frozenset()
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0] and isinstance(found.best, Rethrow):
             free = free_dice(record.states[found.number])
