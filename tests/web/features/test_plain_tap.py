@@ -46,6 +46,12 @@ def entered(page: Page, intent: str) -> set[str]:
         pytest.param(ask(playing(2), "throw"), "tap-square e5", set(), id="Castro"),
         pytest.param(ask(fresh_page(), "lesson"), "next", {"lesson"}, id="the lesson"),
         pytest.param(ask(fresh_page(), "puzzle next"), "look 2", {"puzzles"}, id="a puzzle"),
+        pytest.param(
+            press(ask(ask(ask(fresh_page(), "screen roomy"), "option facing on"), "new"), "round-seated"),
+            "throw",
+            {"round_table"},
+            id="between people",
+        ),
         pytest.param(ask(fresh_page(), "by-link-new"), "look 2", {"by_link"}, id="by link"),
     ],
 )

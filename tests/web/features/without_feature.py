@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 from calavera.game import NoSeat
+from calavera.record.record import read
 from web.app import features
 
 __all__ = ["main"]
@@ -42,8 +44,10 @@ def main(feature: str) -> None:
     from tests.web.games_played import ask, fresh_page, offered, shown, verb_of, walk
     from web.app.browser.preload import early_modules, late_modules
     from web.app.intents.routes import ROUTES
+    from web.app.saving.match_text import resumed, save_text
     from web.app.saving.page_texts import load, save
     from web.app.state.page import Page
+    from web.app.state.screens import AT_TABLE
 
     for module in (*early_modules(), *late_modules()):
         import_module(module)
@@ -62,6 +66,14 @@ def main(feature: str) -> None:
         page = ask(fresh_page(), screen)
         shown(page)
         assert all(verb_of(intent) in ROUTES for intent in offered(page)), screen
+
+    # What is stored may come from an app with all features: a tablet between its people, who sit somewhere.
+    between = ask(ask(fresh_page(2), "screen roomy"), "option facing on")
+    for edges in (None, "02"):
+        match = resumed(ask(between, "new").match.record.with_header("Edges", edges))
+        page = ask(replace(between, screens=AT_TABLE).with_match(match), "look 2")
+        assert all(verb_of(intent) in ROUTES for intent in offered(page)), edges
+        assert read(save_text(page.match)).header("Edges") == (None if feature == "round_table" else edges)
 
     texts = dict.fromkeys(("shared", "puzzles"), "as it was")
     kept = load(Page(), texts)

@@ -15,7 +15,7 @@ from calavera.coach.review import Review, review_steps
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
-from web.app.features.playing import seen, settles_itself, waits
+from web.app.features.playing import computers_wait, seen, settles_itself, together, waits
 from web.app.game.model import TOSS
 from web.app.intents import replay
 from web.app.intents.coach import open_warning, wants_advice, with_warning
@@ -30,7 +30,6 @@ from web.app.state.match.coach import Advice
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.people.players import computers
-from web.app.state.round_table.round import gathering, waits_for_people
 from web.app.state.screens import Replay, Table
 from web.app.update import update
 
@@ -104,7 +103,7 @@ def job(page: Page) -> Job | None:
         return Job("replay", replay.until(page.top))
     if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
-    if entering(record) or waits_for_people(page) or waits(page):
+    if entering(record) or computers_wait(page) or waits(page):
         return None
     if not by_computer(record):
         return Job("advise", record) if wants_advice(page) else None
@@ -123,7 +122,7 @@ def pause(page: Page) -> float:
     state = match.state
     if match.interlude is not None:
         return lasting(page)
-    if gathering(page):
+    if together(page):
         wanted = 0  # the people have chosen already, and wait
     elif state.fresh:
         wanted = READY

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from web.app.features.feature import ExerciseParts, Feature, Saved
+    from web.app.features.feature import ExerciseParts, Feature, Headers, Saved
     from web.app.state.page import Page
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "features",
     "has",
     "in_backups",
+    "saved_headers",
     "saved_texts",
     "ways_out",
 ]
@@ -29,6 +30,7 @@ FEATURES: tuple[str, ...] = (
     "lesson",
     "one_table",
     "by_link",
+    "round_table",
     "puzzles",
 )
 """In the order in which their texts are loaded."""
@@ -58,6 +60,11 @@ def in_backups() -> list[Saved]:
 def saved_texts() -> list[Saved]:
     """List the texts that features keep, in the order in which they are loaded."""
     return [feature.saved for feature in features().values() if feature.saved is not None]
+
+
+def saved_headers() -> list[Headers]:
+    """List the headers in which features keep what they have of a match."""
+    return [feature.headers for feature in features().values() if feature.headers is not None]
 
 
 def feature_links() -> dict[str, str]:

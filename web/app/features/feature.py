@@ -16,7 +16,7 @@ from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
-__all__ = ["BackupMember", "ExerciseParts", "Feature", "Playing", "Saved", "View"]
+__all__ = ["BackupMember", "ExerciseParts", "Feature", "Headers", "Playing", "Saved", "View"]
 
 View = Callable[[Page, Words], Node]
 """Draws a screen."""
@@ -53,6 +53,19 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
+class Headers:
+    """The private headers of a game's save in which a feature keeps what it has of the match."""
+
+    names: tuple[str, ...]
+    value: Callable[[Match], object]
+    """Finds what they say of a match; false where there is nothing."""
+    written: Callable[[Match, AnyRecord], AnyRecord]
+    """Returns the record with the headers of a match that has a value."""
+    read: Callable[[Match, tuple[str, ...]], Match]
+    """Returns the match with what they say as far as it can be read, from a text for each name."""
+
+
+@dataclass(frozen=True, slots=True)
 class ExerciseParts:
     """The parts of a feature whose games are exercises (`state/match/exercises.py`)."""
 
@@ -84,10 +97,22 @@ class Playing:
     """Returns the page as an intent at the table is asked of it."""
     after: Callable[[Page, Page], Page] | None = None
     """Returns the page after an intent at the table, from before and after: not all may be allowed."""
+    together: Callable[[Page], bool] | None = None
+    """Returns whether several choose now at the same time, each on the own sheet."""
+    computers_wait: Callable[[Page], bool] | None = None
+    """Returns whether no computer may act yet."""
     landed: Callable[[Page, AnyRecord], AnyRecord] | None = None
     """Returns a record with the dice in the air landed; without it chance decides."""
     settled: Callable[[Page], Page] | None = None
     """Returns the page after all that needs no player, in place of what usually follows."""
+    all_in_sight: bool = False
+    """True if every sheet is in sight all the time, so that nothing has to be shown between two decisions."""
+    table: Callable[[Page, Words], Node] | None = None
+    """Draws the whole table, in place of the usual one."""
+    said: Callable[[Page, AnyRecord, Words], str | None] | None = None
+    """Says for screen readers what was done last; None where that is said as usual."""
+    turned: Callable[[Page], int] | None = None
+    """Returns the edge, counted clockwise from the bottom one, that a screen over the table faces."""
     whose: Callable[[Match, Words], str] | None = None
     """Says who is waited for; empty where that is said as usual."""
     company: Callable[[Page, Words], Node | None] | None = None
@@ -111,6 +136,7 @@ class Feature:
     links: Mapping[str, str] = field(default_factory=dict)
     """The intents that open links, by how the part of an address behind `#` begins."""
     saved: Saved | None = None
+    headers: Headers | None = None
     exercise: ExerciseParts | None = None
     playing: Playing | None = None
     arrived: Callable[[Page, AnyRecord], Page | None] | None = None

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
         real_dice,
         replay,
         review,
-        round_table,
         share,
         statistics,
         table,
@@ -47,7 +46,6 @@ else:
     real_dice = lazy("web.app.intents.real_dice")
     replay = lazy("web.app.intents.replay")
     review = lazy("web.app.intents.review")
-    round_table = lazy("web.app.intents.round_table")
     share = lazy("web.app.intents.share")
     statistics = lazy("web.app.intents.statistics")
     table = lazy("web.app.intents.table")
@@ -68,6 +66,7 @@ ROUTES: Mapping[str, Route] = {
     "dismiss": Route(navigation.on_dismiss, repeatable=True),
     "told": Route(navigation.on_told, needs=given("text"), about=NOTHING),
     "day": Route(navigation.on_day, repeatable=True, needs=given("today"), about=NOTHING),
+    "screen": Route(navigation.on_screen, repeatable=True, about=NOTHING),
     # the next game, and the settings
     "language": Route(navigation.on_language, repeatable=True),
     "setup": Route(navigation.on_setup, repeatable=True),
@@ -108,17 +107,6 @@ ROUTES: Mapping[str, Route] = {
     "go-on": look(interludes.on_go_on, PAGE, repeatable=False, large=True, about=MOMENT),
     "pause": look(interludes.on_pause, MATCH),
     "hand-over-off": look(interludes.on_hand_over_off, PAGE, repeatable=False, about=MOMENT),
-    # a table that lies between its people
-    "screen": Route(round_table.on_screen, repeatable=True, about=NOTHING),
-    "round-seats": Route(round_table.on_round_seats),
-    "round-lift": look(round_table.on_round_lift, PAGE),
-    "round-sit": look(round_table.on_round_sit, PAGE),
-    "round-seated": look(round_table.on_round_seated, PAGE, repeatable=False),
-    "round-result": look(round_table.on_round_result, PAGE, repeatable=False),
-    "round-tap": look(round_table.on_round_tap, PAGE, about=MOMENT),
-    "round-ready": look(round_table.on_round_ready, PAGE, repeatable=False, about=MOMENT),
-    "round-back": look(round_table.on_round_back, PAGE, repeatable=False, about=MOMENT),
-    "round-all": look(round_table.on_round_all, PAGE, repeatable=False, about=MOMENT),
     # the coach
     "hint": look(coach.on_hint, PAGE),
     "weigh": look(coach.on_weigh, PAGE),

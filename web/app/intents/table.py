@@ -12,6 +12,7 @@ from web.app.intents.interludes import before_last_decision
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Given
+from web.app.state.match.around import Seating, opened
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Look, Match, kind_of
 from web.app.state.match.places import large_seat
@@ -25,7 +26,6 @@ from web.app.state.page import (
     with_picked,
 )
 from web.app.state.people.players import DICE, Help, dice_of, unusual
-from web.app.state.round_table.around import Seating, opened
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 

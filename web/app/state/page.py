@@ -32,6 +32,7 @@ __all__ = [
     "Page",
     "Person",
     "advice_for",
+    "at_round_table",
     "attended",
     "by_computer",
     "corrects",
@@ -169,7 +170,26 @@ def in_use(page: Page) -> tuple[str, ...]:
         return ()
     exercise = () if page.lesson is None else (page.lesson.feature,)
     together = ("one_table",) if page.shared is not None and match.own is not None else ()
-    return (*exercise, *together, *match.features)
+    around = ("round_table",) if at_round_table(page) else ()
+    return (*exercise, *together, *around, *match.features)
+
+
+def at_round_table(page: Page) -> bool:
+    """Return whether the table shows every sheet at its owner's edge.
+
+    That takes a large screen, two people, and dice in the app: who types faces or choices in has a table of
+    their own. The past has the whole screen, and so has the page of the result.
+    """
+    if not page.device.roomy or page.person.options.facing != "on":
+        return False
+    match = page.current
+    if match is None or match.own is not None or match.post is not None or page.lesson is not None:
+        return False
+    record = match.record
+    people = record.seats - len(computers(record))
+    over = record.state.over and (match.around.result or match.around.seating)
+    here = dice_of(record) == DICE[0] and match.look.moment is None and not over
+    return here and people > 1
 
 
 def leave(page: Page) -> Page:

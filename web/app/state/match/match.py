@@ -9,9 +9,9 @@ from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.state.devices.post import Correspondence
+from web.app.state.match.around import Seating
 from web.app.state.match.coach import Coach
 from web.app.state.match.interlude import Interlude
-from web.app.state.round_table.around import Seating
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review

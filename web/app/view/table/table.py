@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
-from web.app.features.playing import company, seen, waiting, waits, whose
+from web.app.features.playing import company, seen, table, waiting, waits, whose
 from web.app.game.model import model_of
 from web.app.game.view import view_of
 from web.app.intents.coach import options_shown
@@ -16,7 +16,6 @@ from web.app.state.match.places import places
 from web.app.state.page import Page, by_computer, entering, review_of
 from web.app.state.past.again import played_before
 from web.app.state.people.players import computers, dice_of
-from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
@@ -32,10 +31,8 @@ __all__ = ["table_view"]
 
 def table_view(page: Page, words: Words) -> Node:
     """Draw a running or finished game, now or at an earlier moment."""
-    if at_round_table(page):
-        from web.app.view.table.round_table import round_view  # only for those who sit round the table
-
-        return round_view(page, words)
+    if (own := table(page, words)) is not None:
+        return own
     page = seen(page)
     match = page.match
     whole = record = match.record
