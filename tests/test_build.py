@@ -738,7 +738,7 @@ def run_compiled(file: Path) -> dict[str, Any]:
 
 
 @pytest.mark.large
-@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "round_table"])
+@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "round_table", "real_dice"])
 def test_a_site_is_built_without_a_feature(feature: str, tmp_path: Path) -> None:
     """Only the feature's line in the registry is taken out; its folder stays."""
     copy = tmp_path / "copy"

@@ -52,6 +52,9 @@ def entered(page: Page, intent: str) -> set[str]:
             {"round_table"},
             id="between people",
         ),
+        pytest.param(
+            press(ask(fresh_page(), "setup dice real"), "new"), "real-face o", {"real_dice"}, id="real dice"
+        ),
         pytest.param(ask(fresh_page(), "by-link-new"), "look 2", {"by_link"}, id="by link"),
     ],
 )

@@ -10,7 +10,7 @@ import pytest
 import build
 
 
-@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "round_table"])
+@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "round_table", "real_dice"])
 def test_the_app_plays_without_a_feature(feature: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.web.features.without_feature", feature],

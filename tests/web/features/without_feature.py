@@ -75,6 +75,11 @@ def main(feature: str) -> None:
         assert all(verb_of(intent) in ROUTES for intent in offered(page)), edges
         assert read(save_text(page.match)).header("Edges") == (None if feature == "round_table" else edges)
 
+    for dice in ("real", "sheet"):  # whose games can at least be looked at
+        page = ask(ask(fresh_page(2), f"setup dice {dice}"), "new")
+        for resumption in (page, page.with_match(resumed(read(save_text(page.match))))):
+            assert all(verb_of(intent) in ROUTES for intent in offered(ask(resumption, "look 2"))), dice
+
     texts = dict.fromkeys(("shared", "puzzles"), "as it was")
     kept = load(Page(), texts)
     save(kept, texts)

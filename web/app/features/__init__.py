@@ -30,6 +30,7 @@ FEATURES: tuple[str, ...] = (
     "lesson",
     "one_table",
     "by_link",
+    "real_dice",
     "round_table",
     "puzzles",
 )

@@ -103,6 +103,10 @@ class Playing:
     """Returns whether no computer may act yet."""
     landed: Callable[[Page, AnyRecord], AnyRecord] | None = None
     """Returns a record with the dice in the air landed; without it chance decides."""
+    passed: Callable[[Match], Match] | None = None
+    """Returns the match after what follows without a tap, where the app throws no dice."""
+    taken_back: Callable[[Match], Match | None] | None = None
+    """Returns the match before the last step, where the app throws no dice; None at the start."""
     settled: Callable[[Page], Page] | None = None
     """Returns the page after all that needs no player, in place of what usually follows."""
     all_in_sight: bool = False
@@ -119,6 +123,13 @@ class Playing:
     """Draws what is to be known about other devices, above the table."""
     waiting: Callable[[Page, AnyRecord, Words], Node] | None = None
     """Draws the table's middle while nothing is to be decided here."""
+    entry: Callable[[Page, AnyRecord, object, Node | None, Words], Node] | None = None
+    """Draws what is to be entered, in place of the dice and the options: from the preview of the picked one
+    and from what is said of the turn before."""
+    refusal: Callable[[Page, AnyRecord, Words], Node | None] | None = None
+    """Draws the reason against what was asked of the dice last, above the options."""
+    undone: Callable[[Page, Match | None, Words], str | None] | None = None
+    """Says what an undo to this match does, beside its sign; None where the sign is enough."""
     again: Callable[[Page, AnyRecord, Words], Node | None] | None = None
     """Draws the way on after the end; None for another game as usual."""
 

@@ -21,14 +21,19 @@ __all__ = [
     "before",
     "company",
     "computers_wait",
+    "entry",
     "landed",
+    "passed",
+    "refusal",
     "said",
     "seen",
     "settled",
     "settles_itself",
     "table",
+    "taken_back",
     "together",
     "turned",
+    "undone",
     "waiting",
     "waits",
     "whose",
@@ -100,6 +105,22 @@ def landed(page: Page, record: AnyRecord) -> AnyRecord | None:
     return None
 
 
+def passed(match: Match) -> Match:
+    """Return the match after what follows without a tap, where the app throws no dice."""
+    for playing in _named(match.features):
+        if playing.passed is not None:
+            return playing.passed(match)
+    return match
+
+
+def taken_back(match: Match) -> Match | None:
+    """Return the match before the last step, where the app throws no dice; None at the start."""
+    for playing in _named(match.features):
+        if playing.taken_back is not None:
+            return playing.taken_back(match)
+    return None
+
+
 def settled(page: Page) -> Page | None:
     """Return the page after all that needs no player; None where what usually follows does."""
     for playing in _used(page):
@@ -161,6 +182,30 @@ def waiting(page: Page, record: AnyRecord, words: Words) -> Node | None:
     for playing in _used(page):
         if playing.waiting is not None:
             return playing.waiting(page, record, words)
+    return None
+
+
+def entry(page: Page, record: AnyRecord, seen: object, said: Node | None, words: Words) -> Node | None:
+    """Draw what is to be entered; None if no feature can take it."""
+    for playing in _used(page):
+        if playing.entry is not None:
+            return playing.entry(page, record, seen, said, words)
+    return None
+
+
+def refusal(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    """Draw the reason against what was asked of the dice last; mostly nothing."""
+    for playing in _used(page):
+        if playing.refusal is not None:
+            return playing.refusal(page, record, words)
+    return None
+
+
+def undone(page: Page, before: Match | None, words: Words) -> str | None:
+    """Say what an undo does, where its sign is not enough."""
+    for playing in _used(page):
+        if playing.undone is not None:
+            return playing.undone(page, before, words)
     return None
 
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
         players,
         printing,
         progress,
-        real_dice,
         replay,
         review,
         share,
@@ -43,7 +42,6 @@ else:
     players = lazy("web.app.intents.players")
     printing = lazy("web.app.intents.printing")
     progress = lazy("web.app.intents.progress")
-    real_dice = lazy("web.app.intents.real_dice")
     replay = lazy("web.app.intents.replay")
     review = lazy("web.app.intents.review")
     share = lazy("web.app.intents.share")
@@ -112,11 +110,6 @@ ROUTES: Mapping[str, Route] = {
     "weigh": look(coach.on_weigh, PAGE),
     "follow-hint": look(coach.on_follow_hint, PAGE, about=MOMENT),
     "warning-cancel": look(coach.on_warning_cancel, PAGE, about=MOMENT),
-    # real dice
-    "real-die": look(real_dice.on_real_die, about=MOMENT),
-    "real-face": look(real_dice.on_real_face, about=MOMENT),
-    "real-back": look(real_dice.on_real_back, about=MOMENT),
-    "real-done": look(real_dice.on_real_done, repeatable=False, about=MOMENT),
     # the library of games, and backups
     "games": Route(library.on_games, leaves_lesson=True),
     "games-more": Route(library.on_games_more, leaves_lesson=True),

@@ -18,7 +18,6 @@ from web.app.state.page import (
     entering,
     free_dice,
 )
-from web.app.state.people.players import DICE, dice_of
 
 __all__ = ["landed", "only_option", "settle", "stopped"]
 
@@ -63,10 +62,8 @@ def _passed(page: Page) -> Page:
     match = page.current
     if match is None:
         return page
-    if dice_of(match.record) != DICE[0]:
-        from web.app.intents import real_dice  # only players with real dice need it
-
-        after = real_dice.settled(match)
+    if match.own_dice:
+        after = playing.passed(match)
         return page if after is match else page.with_match(after)
     record = match.record
     while not record.state.over:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from calavera.record.private_headers import (
     COACH,
-    ENTERED,
     HELD,
     PICKED,
     POST,
@@ -24,7 +23,7 @@ from web.app.features import saved_headers
 from web.app.state.devices.post import Correspondence
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Draft, Match
-from web.app.state.page import Page, entering, held_positions, with_picked
+from web.app.state.page import Page, held_positions, with_picked
 from web.app.state.people.options import Options
 from web.app.state.people.players import Help, unusual
 from web.app.state.setup import Setup
@@ -44,10 +43,6 @@ def save_text(match: Match) -> str:
             record = record.with_header(HELD, held)
         if draft.picked is not None:
             record = record.with_header(PICKED, str(draft.picked))
-    if entering(record):
-        from web.app.state.match.entry_text import entry_text  # only players with real dice need it
-
-        record = record.with_header(ENTERED, entry_text(match))
     for headers in saved_headers():
         if headers.value(match):
             record = headers.written(match, record)
@@ -76,7 +71,7 @@ def with_seed_of(page: Page, record: AnyRecord) -> Iterator[AnyRecord]:
 
 def resumed(record: AnyRecord) -> Match:
     """Make the match of a stored record, with its dice kept and its choice picked."""
-    held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
+    held, picked = (record.header(name) or "" for name in (HELD, PICKED))
     of_features = [
         (headers, tuple(record.header(name) or "" for name in headers.names)) for headers in saved_headers()
     ]
@@ -89,10 +84,6 @@ def resumed(record: AnyRecord) -> Match:
     for headers, texts in of_features:
         if any(texts):
             match = headers.read(match, texts)
-    if entered:
-        from web.app.state.match.entry_text import with_entry_text  # only players with real dice need it
-
-        match = with_entry_text(match, entered)
     return with_picked(match, picked)
 
 

@@ -35,7 +35,6 @@ __all__ = [
     "at_round_table",
     "attended",
     "by_computer",
-    "corrects",
     "decider",
     "free_dice",
     "game_in_sight",
@@ -212,12 +211,6 @@ def entering(record: AnyRecord) -> str:
     kind = dice_of(record)
     waits = kind != DICE[0] and not record.state.over and (kind == "sheet" or record.state.flying)
     return kind if waits else ""
-
-
-def corrects(before: Match, match: Match) -> bool:
-    """Return whether the undo that led to `before` offers the faces of a roll to be entered once more."""
-    other = before.record is not match.record and before.draft.entry is not match.draft.entry
-    return other and entering(before.record) == "real"
 
 
 @remember_last_call

@@ -12,6 +12,7 @@ from web.app.state.devices.post import Correspondence
 from web.app.state.match.around import Seating
 from web.app.state.match.coach import Coach
 from web.app.state.match.interlude import Interlude
+from web.app.state.people.players import DICE, dice_of
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review
@@ -104,7 +105,13 @@ class Match:
     @property
     def features(self) -> tuple[str, ...]:
         """The names of the features that it uses wherever it is, at hand or put away."""
-        return () if self.post is None else ("by_link",)
+        by_hand = ("real_dice",) if self.own_dice else ()
+        return by_hand if self.post is None else (*by_hand, "by_link")
+
+    @property
+    def own_dice(self) -> bool:
+        """True while people throw dice of their own: they enter the faces, or only their choices."""
+        return dice_of(self.record) != DICE[0]
 
     @property
     def warned(self) -> bool:

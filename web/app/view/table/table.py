@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
-from web.app.features.playing import company, seen, table, waiting, waits, whose
+from web.app.features.playing import company, entry, refusal, seen, table, waiting, waits, whose
 from web.app.game.model import model_of
 from web.app.game.view import view_of
 from web.app.intents.coach import options_shown
@@ -15,7 +15,7 @@ from web.app.state.match.match import Draft
 from web.app.state.match.places import places
 from web.app.state.page import Page, by_computer, entering, review_of
 from web.app.state.past.again import played_before
-from web.app.state.people.players import computers, dice_of
+from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
@@ -157,14 +157,15 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     state = record.state
     if entering(whole):
         events = _said(page, record, words) if state.fresh else None
-        return view_of(record).real_dice.entry_view(
-            page, record, seen, events, undo_button(page, words), words
-        )
+        due = entry(page, record, seen, events, words)
+        if due is not None:
+            return due
+        return h("section", view_of(record).board.tray(page, record, words), class_="play")  # only looked at
     return h(
         "section",
         h(
             "div",
-            view_of(record).real_dice.refusal_view(page, words) if dice_of(record) == "real" else None,
+            refusal(page, record, words),
             _said(page, record, words) if state.fresh else None,
             _deciding(page, record, seen, words),
             pace_view(page, words) if by_computer(page.match.record) else None,
