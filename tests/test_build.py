@@ -28,6 +28,7 @@ import pytest
 import build
 import web.build.site
 from tests import suite
+from web.app.features import FEATURES
 from web.build.headers import HEADER_FILES, write_headers
 from web.build.pack import LIBRARY, module_name
 from web.build.publish import error_line, recover
@@ -735,7 +736,7 @@ def run_compiled(file: Path) -> dict[str, Any]:
 
 
 @pytest.mark.large
-@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "replay", "review"])
+@pytest.mark.parametrize("feature", FEATURES)
 def test_a_site_is_built_without_a_feature(feature: str, tmp_path: Path) -> None:
     """Only the feature's line in the registry is taken out; its folder stays."""
     copy = tmp_path / "copy"

@@ -26,12 +26,12 @@ from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.share import LINK
 from web.app.intents.statistics import reading_steps, summary_of
 from web.app.saving.backup import bundle_of
+from web.app.state.match.around import as_seen_by, awaited
 from web.app.state.page import Kept, Page
 from web.app.state.past.daily import DUEL, Days
 from web.app.state.past.library import Library, StoredMatch
 from web.app.state.past.months import next_to
 from web.app.state.past.summaries import Tallies
-from web.app.state.round_table.around import as_seen_by, awaited
 
 __all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
 

@@ -46,13 +46,13 @@ from web.app.games.castro.view.sentences import SIGNS as CASTRO_SIGNS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.saving import page_texts
+from web.app.state.match.around import EDGES
 from web.app.state.match.match import SOLO
 from web.app.state.people.options import CHOICES
 from web.app.state.people.players import HELPS, LEVELS
 from web.app.state.people.profiles import COLOURS as COLOURS_OF_PLAYERS
 from web.app.state.people.profiles import PARTS as PLAYER_PARTS
 from web.app.state.people.profiles import PATTERNS
-from web.app.state.round_table.around import EDGES
 from web.app.state.sections import sections_of
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES

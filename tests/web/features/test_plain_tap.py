@@ -47,6 +47,15 @@ def entered(page: Page, intent: str) -> set[str]:
         pytest.param(ask(playing(2), "throw"), "tap-square e5", set(), id="Castro"),
         pytest.param(ask(fresh_page(), "lesson"), "next", {"lesson"}, id="the lesson"),
         pytest.param(ask(fresh_page(), "puzzle next"), "look 2", {"puzzles"}, id="a puzzle"),
+        pytest.param(
+            press(ask(ask(ask(fresh_page(), "screen roomy"), "option facing on"), "new"), "round-seated"),
+            "throw",
+            {"round_table"},
+            id="between people",
+        ),
+        pytest.param(
+            press(ask(fresh_page(), "setup dice real"), "new"), "real-face o", {"real_dice"}, id="real dice"
+        ),
         pytest.param(ask(fresh_page(), "by-link-new"), "look 2", {"by_link"}, id="by link"),
         pytest.param(press(over(), "replay"), "replay-go on", {"replay"}, id="a replay"),
         pytest.param(

@@ -8,9 +8,10 @@ import sys
 import pytest
 
 import build
+from web.app.features import FEATURES
 
 
-@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "replay", "review"])
+@pytest.mark.parametrize("feature", FEATURES)
 def test_the_app_plays_without_a_feature(feature: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.web.features.without_feature", feature],

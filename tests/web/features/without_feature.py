@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 from calavera.game import NoSeat
+from calavera.record.record import read
 from web.app import features
 
 __all__ = ["main"]
@@ -46,8 +48,10 @@ def main(feature: str) -> None:
     from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
     from web.app.browser.preload import early_modules, late_modules
     from web.app.intents.routes import ROUTES
+    from web.app.saving.match_text import resumed, save_text
     from web.app.saving.page_texts import load, save
     from web.app.state.page import Page
+    from web.app.state.screens import AT_TABLE
 
     for module in (*early_modules(), *late_modules()):
         import_module(module)
@@ -83,6 +87,19 @@ def main(feature: str) -> None:
         stage = Stage(over, words_of("en"))
         stage.ask(verb)
         answers_all(stage.wait())
+
+    # What is stored may come from an app with all features: a tablet between its people, who sit somewhere.
+    between = updated(updated(fresh_page(2), "screen roomy"), "option facing on")
+    for edges in (None, "02"):
+        match = resumed(updated(between, "new").match.record.with_header("Edges", edges))
+        page = updated(replace(between, screens=AT_TABLE).with_match(match), "look 2")
+        assert all(verb_of(intent) in ROUTES for intent in offered(page)), edges
+        assert read(save_text(page.match)).header("Edges") == (None if feature == "round_table" else edges)
+
+    for dice in ("real", "sheet"):  # whose games can at least be looked at
+        page = updated(updated(fresh_page(2), f"setup dice {dice}"), "new")
+        for resumption in (page, page.with_match(resumed(read(save_text(page.match))))):
+            assert all(verb_of(intent) in ROUTES for intent in offered(updated(resumption, "look 2"))), dice
 
     texts = dict.fromkeys(("shared", "puzzles"), "as it was")
     kept = load(Page(), texts)

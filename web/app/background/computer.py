@@ -16,7 +16,7 @@ from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.features import features
 from web.app.features.feature import TimedWork
-from web.app.features.playing import seen, settles_itself, waits
+from web.app.features.playing import computers_wait, seen, settles_itself, together, waits
 from web.app.game_protocol.model import TOSS
 from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.handover import after_handover, lasting
@@ -29,7 +29,6 @@ from web.app.state.match.coach import Advice
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.people.players import computers
-from web.app.state.round_table.round import gathering, waits_for_people
 from web.app.state.screens import Table
 from web.app.update import update
 
@@ -105,7 +104,7 @@ def job(page: Page) -> Job | None:
         return Job(page.top.name, about)
     if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
-    if entering(record) or waits_for_people(page) or waits(page):
+    if entering(record) or computers_wait(page) or waits(page):
         return None
     if not by_computer(record):
         return Job("advise", record) if wants_advice(page) else None
@@ -125,7 +124,7 @@ def pause(page: Page) -> float:
     state = match.state
     if match.handover is not None:
         return lasting(page)
-    if gathering(page):
+    if together(page):
         wanted = 0  # the people have chosen already, and wait
     elif state.fresh:
         wanted = READY

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calavera.record.record import AnyRecord
-    from web.app.features.feature import ExerciseParts, Feature, Saved
+    from web.app.features.feature import ExerciseParts, Feature, Headers, Saved
     from web.app.state.page import Page
     from web.app.state.screens import Watching
 
@@ -23,6 +23,7 @@ __all__ = [
     "features",
     "has",
     "in_backups",
+    "saved_headers",
     "saved_texts",
     "screen_to_watch",
     "ways_out",
@@ -32,6 +33,8 @@ FEATURES: tuple[str, ...] = (
     "lesson",
     "one_table",
     "by_link",
+    "real_dice",
+    "round_table",
     "puzzles",
     "replay",
     "review",
@@ -63,6 +66,11 @@ def in_backups() -> list[Saved]:
 def saved_texts() -> list[Saved]:
     """List the texts that features keep, in the order in which they are loaded."""
     return [feature.saved for feature in features().values() if feature.saved is not None]
+
+
+def saved_headers() -> list[Headers]:
+    """List the headers in which features keep what they have of a match."""
+    return [feature.headers for feature in features().values() if feature.headers is not None]
 
 
 def feature_links() -> dict[str, str]:

@@ -26,6 +26,7 @@ __all__ = [
     "Change",
     "ExerciseParts",
     "Feature",
+    "Headers",
     "Playing",
     "Said",
     "Saved",
@@ -75,6 +76,19 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
+class Headers:
+    """The private headers of a game's save in which a feature keeps what it has of the match."""
+
+    names: tuple[str, ...]
+    value: Callable[[Match], object]
+    """Finds what they say of a match; false where there is nothing."""
+    written: Callable[[Match, AnyRecord], AnyRecord]
+    """Returns the record with the headers of a match that has a value."""
+    read: Callable[[Match, tuple[str, ...]], Match]
+    """Returns the match with what they say as far as it can be read, from a text for each name."""
+
+
+@dataclass(frozen=True, slots=True)
 class ExerciseParts:
     """The parts of a feature whose games are exercises (`state/match/exercises.py`)."""
 
@@ -106,16 +120,39 @@ class Playing:
     """Returns the page as an intent at the table is asked of it."""
     after: Callable[[Page, Page], Page] | None = None
     """Returns the page after an intent at the table, from before and after: not all may be allowed."""
+    together: Callable[[Page], bool] | None = None
+    """Returns whether several choose now at the same time, each on the own sheet."""
+    computers_wait: Callable[[Page], bool] | None = None
+    """Returns whether no computer may act yet."""
     landed: Callable[[Page, AnyRecord], AnyRecord] | None = None
     """Returns a record with the dice in the air landed; without it chance decides."""
+    passed: Callable[[Match], Match] | None = None
+    """Returns the match after what follows without a tap, where the app throws no dice."""
+    taken_back: Callable[[Match], Match | None] | None = None
+    """Returns the match before the last step, where the app throws no dice; None at the start."""
     settled: Callable[[Page], Page] | None = None
     """Returns the page after all that needs no player, in place of what usually follows."""
+    all_in_sight: bool = False
+    """True if every sheet is in sight all the time, so that nothing has to be shown between two decisions."""
+    table: Callable[[Page, Words], Node] | None = None
+    """Draws the whole table, in place of the usual one."""
+    said: Callable[[Page, AnyRecord, Words], str | None] | None = None
+    """Says for screen readers what was done last; None where that is said as usual."""
+    turned: Callable[[Page], int] | None = None
+    """Returns the edge, counted clockwise from the bottom one, that a screen over the table faces."""
     whose: Callable[[Match, Words], str] | None = None
     """Says who is waited for; empty where that is said as usual."""
     connection_trouble: Callable[[Page, Words], Node | None] | None = None
     """Draws what is to be known about other devices, above the table."""
     waiting: Callable[[Page, AnyRecord, Words], Node] | None = None
     """Draws the table's middle while nothing is to be decided here."""
+    entry: Callable[[Page, AnyRecord, object, Node | None, Words], Node] | None = None
+    """Draws what is to be entered, in place of the dice and the options: from the preview of the picked one
+    and from what is said of the turn before."""
+    refusal: Callable[[Page, AnyRecord, Words], Node | None] | None = None
+    """Draws the reason against what was asked of the dice last, above the options."""
+    undone: Callable[[Page, Match | None, Words], str | None] | None = None
+    """Says what an undo to this match does, beside its sign; None where the sign is enough."""
     again: Callable[[Page, AnyRecord, Words], Node | None] | None = None
     """Draws the way on after the end; None for another game as usual."""
     judged: Callable[[Page, AnyRecord, int | None, Words], Node | None] | None = None
@@ -167,6 +204,7 @@ class Feature:
     links: Mapping[str, str] = field(default_factory=dict)
     """The intents that open links, by how the part of an address behind `#` begins."""
     saved: Saved | None = None
+    headers: Headers | None = None
     exercise: ExerciseParts | None = None
     playing: Playing | None = None
     watch: Callable[[AnyRecord, bool], Watching] | None = None

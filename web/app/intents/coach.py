@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Action, NoSeat, Rethrow, State
+from web.app.features import playing
 from web.app.state.last_call import remember_last_call
 from web.app.state.match.coach import CostWarning
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.people.players import Help
-from web.app.state.round_table.round import gathering
 
 __all__ = [
     "POINT",
@@ -39,7 +39,7 @@ def current_help(page: Page) -> Help | None:
         return None
     if page.match.look.moment is not None or page.lesson is not None:
         return None
-    if gathering(page) or page.match.elsewhere:
+    if playing.together(page) or page.match.elsewhere:
         return None  # each chooses on the own sheet, and nothing of it is to be said aloud
     if by_computer(page.match.record) or not (free_dice(state) or len(state.choices(state.seat)) > 1):
         return None

@@ -11,6 +11,7 @@ from dataclasses import replace
 from calavera.game import CHANCE, Action, Rethrow, Thrown
 from calavera.play.match import LEG, undo
 from calavera.record.record import AnyRecord
+from web.app.features import playing
 from web.app.game_protocol.model import model_of
 from web.app.state.cues import TEMPO
 from web.app.state.match.handover import Handover
@@ -18,7 +19,6 @@ from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of
-from web.app.state.round_table.round import at_round_table
 
 __all__ = ["after_handover", "before_last_decision", "forced_choice", "lasting", "with_handover"]
 
@@ -32,7 +32,7 @@ def forced_choice(page: Page) -> Action | None:
     match, state = page.match, page.match.state
     if not match.acted or page.lesson is not None or page.person.options.forced != "on" or state.over:
         return None
-    if at_round_table(page) or match.elsewhere:  # there each person confirms on the own sheet
+    if playing.all_in_sight(page) or match.elsewhere:  # there each person confirms on the own sheet
         return None
     if state.seat in {CHANCE, state.active, *computers(match.record)} or dice_of(match.record) == "sheet":
         return None
@@ -53,7 +53,7 @@ def before_last_decision(match: Match) -> AnyRecord | None:
 def with_handover(page: Page) -> Page:
     """Return the page after an action, with the handover that follows it, if one does."""
     match = replace(page.match, acted=False)
-    calm = page.lesson is not None or at_round_table(page)  # all sheets are in sight there
+    calm = page.lesson is not None or playing.all_in_sight(page)
     handover = None if calm else _handover(page, match)
     if handover is not None:
         match = replace(match, handover=handover).looking(seat=handover.seat)

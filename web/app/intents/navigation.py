@@ -122,6 +122,12 @@ def on_day(page: Page, _: str, given: Given) -> Page:
     return page
 
 
+def on_screen(page: Page, size: str) -> Page:
+    """Take note of the size of the screen: `roomy` if people can sit round it."""
+    roomy = {"roomy": True, "small": False}[size]
+    return replace(page, device=replace(page.device, roomy=roomy))
+
+
 def on_dismiss(page: Page, _: str) -> Page:
     return replace(page, notice=None)
 

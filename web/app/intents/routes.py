@@ -26,8 +26,6 @@ if TYPE_CHECKING:
         players,
         printing,
         progress,
-        real_dice,
-        round_table,
         share,
         statistics,
         table,
@@ -42,8 +40,6 @@ else:
     players = lazy("web.app.intents.players")
     printing = lazy("web.app.intents.printing")
     progress = lazy("web.app.intents.progress")
-    real_dice = lazy("web.app.intents.real_dice")
-    round_table = lazy("web.app.intents.round_table")
     share = lazy("web.app.intents.share")
     statistics = lazy("web.app.intents.statistics")
     table = lazy("web.app.intents.table")
@@ -64,6 +60,7 @@ ROUTES: Mapping[str, Route] = {
     "dismiss": Route(navigation.on_dismiss, repeatable=True),
     "told": Route(navigation.on_told, needs=given("text"), about=NOTHING),
     "day": Route(navigation.on_day, repeatable=True, needs=given("today"), about=NOTHING),
+    "screen": Route(navigation.on_screen, repeatable=True, about=NOTHING),
     # the next game, and the settings
     "language": Route(navigation.on_language, repeatable=True),
     "setup": Route(navigation.on_setup, repeatable=True),
@@ -104,27 +101,11 @@ ROUTES: Mapping[str, Route] = {
     "go-on": look(handover.on_go_on, PAGE, repeatable=False, large=True, about=MOMENT),
     "pause": look(handover.on_pause, MATCH),
     "handover-off": look(handover.on_handover_off, PAGE, repeatable=False, about=MOMENT),
-    # a table that lies between its people
-    "screen": Route(round_table.on_screen, repeatable=True, about=NOTHING),
-    "round-seats": Route(round_table.on_round_seats),
-    "round-lift": look(round_table.on_round_lift, PAGE),
-    "round-sit": look(round_table.on_round_sit, PAGE),
-    "round-seated": look(round_table.on_round_seated, PAGE, repeatable=False),
-    "round-result": look(round_table.on_round_result, PAGE, repeatable=False),
-    "round-tap": look(round_table.on_round_tap, PAGE, about=MOMENT),
-    "round-ready": look(round_table.on_round_ready, PAGE, repeatable=False, about=MOMENT),
-    "round-back": look(round_table.on_round_back, PAGE, repeatable=False, about=MOMENT),
-    "round-all": look(round_table.on_round_all, PAGE, repeatable=False, about=MOMENT),
     # the coach
     "hint": look(coach.on_hint, PAGE),
     "weigh": look(coach.on_weigh, PAGE),
     "follow-hint": look(coach.on_follow_hint, PAGE, about=MOMENT),
     "warning-cancel": look(coach.on_warning_cancel, PAGE, about=MOMENT),
-    # real dice
-    "real-die": look(real_dice.on_real_die, about=MOMENT),
-    "real-face": look(real_dice.on_real_face, about=MOMENT),
-    "real-back": look(real_dice.on_real_back, about=MOMENT),
-    "real-done": look(real_dice.on_real_done, repeatable=False, about=MOMENT),
     # the library of games, and backups
     "games": Route(library.on_games, leaves_lesson=True),
     "games-more": Route(library.on_games_more, leaves_lesson=True),

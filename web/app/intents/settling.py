@@ -18,8 +18,6 @@ from web.app.state.page import (
     entering,
     free_dice,
 )
-from web.app.state.people.players import DICE, dice_of
-from web.app.state.round_table.round import gathering
 
 __all__ = ["landed", "only_option", "settle", "stopped"]
 
@@ -49,7 +47,7 @@ def _with_only_option(page: Page) -> Page:
     """Return the page with a person's only option picked: what is left to do is confirmed with one tap."""
     if page.lesson is not None or page.match.draft.picked is not None or not only_option(page.match):
         return page
-    if gathering(page):  # there each person has a draft of their own
+    if playing.together(page):  # there each person has a draft of their own
         return page
     return page.with_match(page.match.drafting(picked=page.match.state.legal_actions()[0]))
 
@@ -64,10 +62,8 @@ def _passed(page: Page) -> Page:
     match = page.current
     if match is None:
         return page
-    if dice_of(match.record) != DICE[0]:
-        from web.app.intents import real_dice  # only players with real dice need it
-
-        after = real_dice.settled(match)
+    if match.own_dice:
+        after = playing.passed(match)
         return page if after is match else page.with_match(after)
     record = match.record
     while not record.state.over:

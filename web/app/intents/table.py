@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
+from web.app.features import playing
 from web.app.intents.coach import open_warning, with_warning
 from web.app.intents.handover import before_last_decision
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Given
+from web.app.state.match.around import Seating, opened
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Look, Match, kind_of
 from web.app.state.match.places import large_seat
@@ -24,8 +26,7 @@ from web.app.state.page import (
     rethrow,
     with_picked,
 )
-from web.app.state.people.players import DICE, Help, dice_of, unusual
-from web.app.state.round_table.around import Seating, opened
+from web.app.state.people.players import Help, unusual
 from web.app.state.screens import AT_TABLE, Table, Watching
 from web.app.state.setup import rematch, rotated
 
@@ -37,10 +38,8 @@ def taken_back(match: Match) -> Match | None:
     several devices, where what is said is said."""
     if match.own is not None:
         return None
-    if dice_of(match.record) != DICE[0]:
-        from web.app.intents import real_dice as by_hand  # only players with real dice need it
-
-        return by_hand.taken_back(match)
+    if match.own_dice:
+        return playing.taken_back(match)
     before = before_last_decision(match)
     if before is None or (match.post is not None and len(before.actions) < match.post.known):
         return None

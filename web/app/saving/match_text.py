@@ -11,22 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from calavera.record.private_headers import (
     COACH,
-    EDGES,
-    ENTERED,
     HELD,
     PICKED,
     POST,
     PURE,
-    REPLIES,
     RIVAL,
     bare,
 )
 from calavera.record.record import AnyRecord, read, write
-from web.app.saving.round_table_text import replies_text, with_around
+from web.app.features import saved_headers
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Draft, Match
 from web.app.state.multiplayer.correspondence import Correspondence
-from web.app.state.page import Page, entering, held_positions, with_picked
+from web.app.state.page import Page, held_positions, with_picked
 from web.app.state.people.options import Options
 from web.app.state.people.players import Help, unusual
 from web.app.state.setup import Setup
@@ -46,13 +43,9 @@ def save_text(match: Match) -> str:
             record = record.with_header(HELD, held)
         if draft.picked is not None:
             record = record.with_header(PICKED, str(draft.picked))
-    if entering(record):
-        from web.app.state.match.entry_text import entry_text  # only players with real dice need it
-
-        record = record.with_header(ENTERED, entry_text(match))
-    if match.around.edges:
-        record = record.with_header(EDGES, "".join(str(edge) for edge in match.around.edges))
-        record = record.with_header(REPLIES, replies_text(match) or None)
+    for headers in saved_headers():
+        if headers.value(match):
+            record = headers.written(match, record)
     if match.post is not None:
         record = record.with_header(POST, str(match.post))
     if match.pure and not match.warned:  # a reload must not make up for a warning
@@ -78,19 +71,19 @@ def with_seed_of(page: Page, record: AnyRecord) -> Iterator[AnyRecord]:
 
 def resumed(record: AnyRecord) -> Match:
     """Make the match of a stored record, with its dice kept and its choice picked."""
-    held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
-    edges, replies = (record.header(name) or "" for name in (EDGES, REPLIES))
+    held, picked = (record.header(name) or "" for name in (HELD, PICKED))
+    of_features = [
+        (headers, tuple(record.header(name) or "" for name in headers.names)) for headers in saved_headers()
+    ]
     helps = _helps(record.header(COACH) or "") if not record.alone else ()
     post, pure = Correspondence.read(record.header(POST)), record.alone and record.header(PURE) == "yes"
     rival = record.header(RIVAL) or "" if record.alone else ""
     record = bare(record)
     match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps), post=post)
     match = replace(match, pure=pure, rival=rival)
-    match = with_around(match, edges, replies)
-    if entered:
-        from web.app.state.match.entry_text import with_entry_text  # only players with real dice need it
-
-        match = with_entry_text(match, entered)
+    for headers, texts in of_features:
+        if any(texts):
+            match = headers.read(match, texts)
     return with_picked(match, picked)
 
 

@@ -31,9 +31,9 @@ __all__ = [
     "Page",
     "Person",
     "advice_for",
+    "at_round_table",
     "attended",
     "by_computer",
-    "corrects",
     "decider",
     "free_dice",
     "game_in_sight",
@@ -167,7 +167,26 @@ def in_use(page: Page) -> tuple[str, ...]:
         return ()
     exercise = () if page.lesson is None else (page.lesson.feature,)
     together = ("one_table",) if page.shared is not None and match.own is not None else ()
-    return (*exercise, *together, *match.features)
+    around = ("round_table",) if at_round_table(page) else ()
+    return (*exercise, *together, *around, *match.features)
+
+
+def at_round_table(page: Page) -> bool:
+    """Return whether the table shows every sheet at its owner's edge.
+
+    That takes a large screen, two people, and dice in the app: who types faces or choices in has a table of
+    their own. The past has the whole screen, and so has the page of the result.
+    """
+    if not page.device.roomy or page.person.options.facing != "on":
+        return False
+    match = page.current
+    if match is None or match.own is not None or match.post is not None or page.lesson is not None:
+        return False
+    record = match.record
+    people = record.seats - len(computers(record))
+    over = record.state.over and (match.around.result or match.around.seating)
+    here = dice_of(record) == DICE[0] and match.look.moment is None and not over
+    return here and people > 1
 
 
 def leave(page: Page) -> Page:
@@ -190,12 +209,6 @@ def entering(record: AnyRecord) -> str:
     kind = dice_of(record)
     waits = kind != DICE[0] and not record.state.over and (kind == "sheet" or record.state.flying)
     return kind if waits else ""
-
-
-def corrects(before: Match, match: Match) -> bool:
-    """Return whether the undo that led to `before` offers the faces of a roll to be entered once more."""
-    other = before.record is not match.record and before.draft.entry is not match.draft.entry
-    return other and entering(before.record) == "real"
 
 
 @remember_last_call

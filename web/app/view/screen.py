@@ -9,14 +9,13 @@ from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.features import exercise_of, features
 from web.app.features.feature import Said, View
-from web.app.features.playing import seen
+from web.app.features.playing import said, seen, turned
 from web.app.game_protocol.view import view_of
 from web.app.games import package
 from web.app.intents.coach import hint_shown
 from web.app.lazy import lazy
 from web.app.state.last_call import remember_last_call
 from web.app.state.page import Notice, Page, tossed
-from web.app.state.round_table.round import facing_over, gathering
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -117,7 +116,7 @@ def screen(page: Page, words: Words) -> Node:
         lang=page.person.language,
         data_toss=_toss(page) if at_table else None,
         data_screen=page.top.name,
-        data_turned=facing_over(page) or None,
+        data_turned=(turned(page) or None) if page.top.overlay else None,
     )
 
 
@@ -135,11 +134,8 @@ def _elsewhere(words: Words) -> Node:
 
 def _latest(page: Page, record: AnyRecord, words: Words) -> str:
     """Describe the last action and who is next, for screen readers."""
-    if not gathering(page):
-        return _last_said(record, words)
-    from web.app.view.table.round_table import round_said  # only for those who sit round the table
-
-    return round_said(page, record, words)
+    own = said(page, record, words)
+    return _last_said(record, words) if own is None else own
 
 
 @remember_last_call

@@ -11,7 +11,7 @@ from tests.web.games.castro.tables import kinds, lit, lots, playing, said, table
 from tests.web.games_played import SEED, ask, offered, press, shown
 from web.app.games.castro.model.table import choices_at
 from web.app.games.castro.view.names import reason_text
-from web.app.intents.round_table import on_screen
+from web.app.intents.navigation import on_screen
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import AnyRecord
+from web.app.state.match.around import as_seen_by, replying
 from web.app.state.match.match import Match
 from web.app.state.page import Page
-from web.app.state.round_table.around import as_seen_by, replying
 
 __all__ = ["as_decided", "as_seen", "at_shared_table", "waits"]
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.state.match.around import Seating
 from web.app.state.match.coach import Coach
 from web.app.state.match.handover import Handover
 from web.app.state.multiplayer.correspondence import Correspondence
-from web.app.state.round_table.around import Seating
+from web.app.state.people.players import DICE, dice_of
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review
@@ -104,8 +105,14 @@ class Match:
     @property
     def features(self) -> tuple[str, ...]:
         """The names of the features that it uses wherever it is, at hand or put away."""
-        by_link = () if self.post is None else ("by_link",)
+        by_hand = ("real_dice",) if self.own_dice else ()
+        by_link = by_hand if self.post is None else (*by_hand, "by_link")
         return by_link if self.review is None else (*by_link, "review")
+
+    @property
+    def own_dice(self) -> bool:
+        """True while people throw dice of their own: they enter the faces, or only their choices."""
+        return dice_of(self.record) != DICE[0]
 
     @property
     def warned(self) -> bool:

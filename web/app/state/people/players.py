@@ -102,6 +102,7 @@ def level_of(name: str) -> str:
     return level if level != name and level in LEVELS else ""
 
 
+@remember_last_call
 def dice_of(record: AnyRecord) -> str:
     """Return the source of a game's dice, one of DICE.
 

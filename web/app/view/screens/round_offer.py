@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from web.app.state.page import Page
+from web.app.features import has
+from web.app.state.page import Page, at_round_table
 from web.app.state.people.players import DICE, PERSON
-from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options
@@ -18,6 +18,8 @@ def round_offer(page: Page, words: Words) -> Node | None:
     Style shows it on large screens alone: this belongs to the first screen, which is drawn at build time.
     """
     setup = page.person.setup
+    if not has("round-seats"):
+        return None
     if setup.kinds[: setup.seats].count(PERSON) < 2 or setup.dice != DICE[0]:
         return None
     values = [("off", words("round_no")), ("on", words("round_yes"))]
@@ -30,4 +32,5 @@ def round_offer(page: Page, words: Words) -> Node | None:
 
 def seats_button(page: Page, words: Words) -> Node | None:
     """Draw the way to say again where everybody sits, while a game is played so."""
-    return button(words("round_seats"), intent="round-seats") if at_round_table(page) else None
+    offered = has("round-seats") and at_round_table(page)
+    return button(words("round_seats"), intent="round-seats") if offered else None

@@ -19,6 +19,9 @@ __all__ = ["FILE", "everything", "languages", "settings_view", "sound_question"]
 FILE = "calavera.html"
 """The app as one file, which lies beside the page: the build has the same name for it."""
 
+OF_A_FEATURE = {"facing": "round-seats"}
+"""The options of a feature, each with a verb that this feature answers."""
+
 
 def settings_view(page: Page, words: Words) -> Node:
     """Draw one group of buttons for each option, and the language."""
@@ -29,7 +32,11 @@ def settings_view(page: Page, words: Words) -> Node:
         helps_view(page, page.record, words) if _running(page) and page.record else None,
         _pass_on(page, words),
         _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
-        [_option(page, name, values, words) for name, values in CHOICES.items()],
+        [
+            _option(page, name, values, words)
+            for name, values in CHOICES.items()
+            if name not in OF_A_FEATURE or has(OF_A_FEATURE[name])
+        ],
         everything(words),
         *_carry(words),
         class_="settings",

@@ -8,7 +8,7 @@ from web.app.game_protocol.view import view
 from web.app.games import package
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
-from web.app.state.people.players import LEVELS
+from web.app.state.people.players import DICE, LEVELS
 from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -105,7 +105,7 @@ def _together(page: Page, words: Words) -> Node:
             "div",
             options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
             seating_view(page, words),
-            _dice(setup, words),
+            _dice(setup, words) if has("real-face") or setup.dice != DICE[0] else None,
             round_offer(page, words),
             coaches_view(setup, words),
             _rare(setup, words),
@@ -164,7 +164,7 @@ def _dice(setup: Setup, words: Words) -> Node:
             kind="option dice-way",
             aria_pressed="true" if dice == setup.dice else "false",
         )
-        for dice, name, about in kinds
+        for dice, name, about in (kinds if has("real-face") else kinds[:1])
     ]
     return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
 

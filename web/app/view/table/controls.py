@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
+from web.app.features.playing import undone
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
 from web.app.intents.coach import current_help, hint_shown, open_warning
 from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back
-from web.app.state.match.entry_text import entry_of
-from web.app.state.match.match import Match
-from web.app.state.page import Page, by_computer, corrects, rethrow
-from web.app.state.people.players import dice_of
+from web.app.state.page import Page, by_computer, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, sign, symbol
@@ -123,8 +121,9 @@ def undo_button(page: Page, words: Words) -> Node:
     """Take back, or correct a throw of real dice. It keeps its place even where there is nothing of that: a
     finger that goes on undoing must not find the dice under it."""
     before = taken_back(page.match)
-    label = _undone(page, before, words)
-    if dice_of(page.match.record) == "real":  # who has mistyped a roll looks for it in words
+    worded = undone(page, before, words)
+    label = words("undo") if worded is None else worded
+    if worded is not None:  # who has mistyped a roll looks for it in words
         visible, kind, unseen = h("span", label), "icon worded", None
     else:
         visible, kind, unseen = None, "icon", label
@@ -134,14 +133,3 @@ def undo_button(page: Page, words: Words) -> Node:
     return button(
         symbol("undo"), visible, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
     )
-
-
-def _undone(page: Page, before: Match | None, words: Words) -> str:
-    """Say what an undo does: with real dice it may open a roll, or empty a whole one."""
-    if before is None or dice_of(page.match.record) != "real":
-        return words("undo")
-    if corrects(before, page.match):
-        return words("real_correct")
-    entry = entry_of(page.match)
-    whole = entry is not None and None not in entry.faces and before.draft.entry is None
-    return words("real_clear_all") if whole else words("undo")

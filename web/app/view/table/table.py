@@ -6,7 +6,18 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
-from web.app.features.playing import connection_trouble, judged, seen, to_keep, waiting, waits, whose
+from web.app.features.playing import (
+    connection_trouble,
+    entry,
+    judged,
+    refusal,
+    seen,
+    table,
+    to_keep,
+    waiting,
+    waits,
+    whose,
+)
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
 from web.app.intents.coach import options_shown
@@ -15,8 +26,7 @@ from web.app.state.match.match import Draft
 from web.app.state.match.places import places
 from web.app.state.page import Page, by_computer, entering
 from web.app.state.past.again import played_before
-from web.app.state.people.players import computers, dice_of
-from web.app.state.round_table.round import at_round_table
+from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
@@ -32,10 +42,8 @@ __all__ = ["table_view"]
 
 def table_view(page: Page, words: Words) -> Node:
     """Draw a running or finished game, now or at an earlier moment."""
-    if at_round_table(page):
-        from web.app.view.table.round_table import round_view  # only for those who sit round the table
-
-        return round_view(page, words)
+    if (own := table(page, words)) is not None:
+        return own
     page = seen(page)
     match = page.match
     whole = record = match.record
@@ -164,14 +172,15 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     state = record.state
     if entering(whole):
         events = _said(page, record, words) if state.fresh else None
-        return view_of(record).real_dice.entry_view(
-            page, record, seen, events, undo_button(page, words), words
-        )
+        due = entry(page, record, seen, events, words)
+        if due is not None:
+            return due
+        return h("section", view_of(record).board.tray(page, record, words), class_="play")  # only looked at
     return h(
         "section",
         h(
             "div",
-            view_of(record).real_dice.refusal_view(page, words) if dice_of(record) == "real" else None,
+            refusal(page, record, words),
             _said(page, record, words) if state.fresh else None,
             _deciding(page, record, seen, words),
             pace_view(page, words) if by_computer(page.match.record) else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calavera import Face, Freeze, Nothing, Preview, Record, State, TakeJokers
 from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
+from web.app.features.playing import all_in_sight
 from web.app.games.calavera.model.table import stopped
 from web.app.games.calavera.view.choices import choices_view, picked_preview
 from web.app.games.calavera.view.dice import small_dice, tray
@@ -13,7 +14,6 @@ from web.app.games.calavera.view.sheet import sheet_view
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, entering, news
 from web.app.state.people.players import dice_of
-from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 from web.app.view.parts.buttons import seat_name, throws_view
@@ -70,7 +70,7 @@ def seat_board(
         from web.app.games.calavera.view.marks import box_keys  # only where no dice are entered
 
         keys = box_keys(page.match, words)
-    explained = (large or at_round_table(page)) and page.match.look.moment is None and page.lesson is None
+    explained = (large or all_in_sight(page)) and page.match.look.moment is None and page.lesson is None
     return sheet_view(
         record,
         seat,

@@ -6,9 +6,7 @@ from typing import cast
 
 from calavera import DICE, Face, Preview, Reason, Record, Rethrow
 from web.app.games.calavera.view.names import face_letter, face_name, reason_text
-from web.app.intents.real_dice import refusal
-from web.app.state.match.entry import Entry
-from web.app.state.match.entry_text import entry_of
+from web.app.state.match.entry import Entry, entry_of, refusal
 from web.app.state.page import Page, by_computer
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -13,9 +13,7 @@ from web.app.games.castro.model.sheet_only import thrown
 from web.app.games.castro.view.choices import asked_view, consequences
 from web.app.games.castro.view.dice import pips
 from web.app.games.castro.view.names import face_name, reason_text
-from web.app.intents.real_dice import refusal
-from web.app.state.match.entry import Entry
-from web.app.state.match.entry_text import entry_of
+from web.app.state.match.entry import Entry, entry_of, refusal
 from web.app.state.page import Page, by_computer, decider
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -6,11 +6,9 @@ The middle alone turns, to the active player. All who choose at the same time do
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.game_protocol.model import model_of
-from web.app.game_protocol.view import view_of
-from web.app.intents.coach import options_shown
-from web.app.state.page import Page, by_computer
-from web.app.state.round_table.round import (
+from web.app.features.round_table.edges import edge_view
+from web.app.features.round_table.seats import seating_view
+from web.app.features.round_table.state import (
     edges_of,
     facing,
     facing_middle,
@@ -18,6 +16,10 @@ from web.app.state.round_table.round import (
     people_choosing,
     unconfirmed,
 )
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.view import view_of
+from web.app.intents.coach import options_shown
+from web.app.state.page import Page, by_computer
 from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
@@ -26,10 +28,8 @@ from web.app.view.parts.buttons import button, icon_button, seat_name
 from web.app.view.parts.feast import garland
 from web.app.view.parts.last_words import headline
 from web.app.view.table.controls import controls, main_row, undo_button
-from web.app.view.table.edges import edge_view
 from web.app.view.table.log import log_view
 from web.app.view.table.one_board import board_view, plate_view
-from web.app.view.table.seats import seating_view
 
 __all__ = ["round_said", "round_view"]
 
@@ -95,8 +95,10 @@ def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
     )
 
 
-def round_said(page: Page, record: AnyRecord, words: Words) -> str:
-    """Say what was done last, and who still chooses, for screen readers."""
+def round_said(page: Page, record: AnyRecord, words: Words) -> str | None:
+    """Say for screen readers what was done last and who still chooses; None while no others are to choose."""
+    if not gathering(page):
+        return None
     events = view_of(record).sentences.since_throw(record, words)
     return " ".join([*events, headline(record, words) if record.state.over else _still(page, record, words)])
 

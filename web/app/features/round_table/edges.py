@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from calavera.game import Action
 from calavera.record.record import AnyRecord
+from web.app.features.round_table.intents import drafted
+from web.app.features.round_table.state import edges_of, facing, gathering, only_choice
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
-from web.app.intents.round_table import drafted
+from web.app.state.match.around import Reply, as_seen_by, awaited
 from web.app.state.match.match import Draft
 from web.app.state.page import Page
 from web.app.state.people.players import computers
-from web.app.state.round_table.around import Reply, as_seen_by, awaited
-from web.app.state.round_table.round import edges_of, facing, gathering, only_choice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name

@@ -1,17 +1,16 @@
-"""The table that lies between its people, as a page has it: whether it is shown, and who sits where."""
+"""The table that lies between its people, as a page has it: who sits where, and who still chooses."""
 
 from __future__ import annotations
 
 from calavera.game import Action
+from web.app.state.match.around import as_seen_by, replying
 from web.app.state.match.match import Match
-from web.app.state.page import Page
-from web.app.state.people.players import DICE, computers, dice_of
-from web.app.state.round_table.around import as_seen_by, replying
+from web.app.state.page import Page, at_round_table
+from web.app.state.people.players import computers
 from web.app.state.screens import Table
 from web.app.state.setup import chair
 
 __all__ = [
-    "at_round_table",
     "edges_of",
     "facing",
     "facing_middle",
@@ -22,24 +21,6 @@ __all__ = [
     "unconfirmed",
     "waits_for_people",
 ]
-
-
-def at_round_table(page: Page) -> bool:
-    """Return whether the table shows every sheet at its owner's edge.
-
-    That takes a large screen, two people, and dice in the app: who types faces or choices in has a table of
-    their own. The past has the whole screen, and so has the page of the result.
-    """
-    match = page.current
-    if match is None or match.own is not None or match.post is not None or page.lesson is not None:
-        return False
-    if not page.device.roomy or page.person.options.facing != "on":
-        return False
-    record = match.record
-    people = record.seats - len(computers(record))
-    over = record.state.over and (match.around.result or match.around.seating)
-    here = dice_of(record) == DICE[0] and match.look.moment is None and not over
-    return here and people > 1
 
 
 def gathering(page: Page) -> bool:
@@ -90,7 +71,7 @@ def facing(match: Match, seat: int) -> int:
 def facing_over(page: Page) -> int:
     """Return the edge that a screen over the table faces: the one that the middle faces, whose buttons open
     it."""
-    opened = page.top.overlay and any(isinstance(below, Table) for below in page.screens)
+    opened = any(isinstance(below, Table) for below in page.screens)
     if not opened or not at_round_table(page) or page.match.around.seating:
         return 0
     return facing_middle(page.match)

@@ -30,21 +30,20 @@ from tests.web.games_played import (
     updated,
     with_class,
 )
-from web.app.intents.settling import settle
-from web.app.saving.page_texts import GAME, load, save
-from web.app.state.device import Device
-from web.app.state.page import Page, Person
-from web.app.state.people.options import Options
-from web.app.state.people.players import Help, computers
-from web.app.state.round_table.around import as_seen_by, awaited, opened, replying
-from web.app.state.round_table.round import (
-    at_round_table,
+from web.app.features.round_table.state import (
     edges_of,
     facing,
     gathering,
     people_choosing,
     unconfirmed,
 )
+from web.app.intents.settling import settle
+from web.app.saving.page_texts import GAME, load, save
+from web.app.state.device import Device
+from web.app.state.match.around import as_seen_by, awaited, opened, replying
+from web.app.state.page import Page, Person, at_round_table
+from web.app.state.people.options import Options
+from web.app.state.people.players import Help, computers
 from web.app.state.setup import rotated
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.update import IntentError

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.app.game_protocol.model import model_of
-from web.app.state.commands import Answer, Focus
-from web.app.state.match.match import Match
-from web.app.state.not_offered import NotOffered
-from web.app.state.page import Page
-from web.app.state.people.players import computers
-from web.app.state.round_table.around import EDGES, Reply, Seating, as_seen_by, awaited
-from web.app.state.round_table.round import (
-    at_round_table,
+from web.app.features.round_table.state import (
     edges_of,
     gathering,
     only_choice,
     people_choosing,
     unconfirmed,
 )
-from web.app.state.round_table.turn_order import clockwise
+from web.app.features.round_table.turn_order import clockwise
+from web.app.game_protocol.model import model_of
+from web.app.state.commands import Answer, Focus
+from web.app.state.match.around import EDGES, Reply, Seating, as_seen_by, awaited
+from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Page, at_round_table
+from web.app.state.people.players import computers
 from web.app.state.screens import Table
 
 __all__ = ["drafted"]
@@ -33,12 +32,6 @@ def drafted(match: Match, seat: int) -> Reply | None:
         choices = state.choices(seat)
         return Reply(seat, choices[0]) if len(choices) == 1 else None
     return reply
-
-
-def on_screen(page: Page, size: str) -> Page:
-    """Take note of the size of the screen: `roomy` if people can sit round it."""
-    roomy = {"roomy": True, "small": False}[size]
-    return replace(page, device=replace(page.device, roomy=roomy))
 
 
 # -- where everybody sits

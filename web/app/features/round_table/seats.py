@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from web.app.features.round_table.state import edges_of
+from web.app.features.round_table.turn_order import in_turn
+from web.app.state.match.around import EDGES
 from web.app.state.page import Page
-from web.app.state.round_table.around import EDGES
-from web.app.state.round_table.round import edges_of
-from web.app.state.round_table.turn_order import in_turn
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, player_names, seat_name

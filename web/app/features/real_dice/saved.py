@@ -1,42 +1,31 @@
-"""Entries of dice that the app does not roll: in a page, and as a header's text."""
+"""Entries of dice that the app does not roll, as the text of a private header."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.game import Die, Rethrow
+from calavera.game import Rethrow
+from calavera.record.private_headers import ENTERED
+from calavera.record.record import AnyRecord
+from web.app.features.real_dice.state import POSITIONS, faces_of
 from web.app.game_protocol.model import model_of
-from web.app.state.match.entry import Entry
+from web.app.state.match.entry import Entry, entry_of
 from web.app.state.match.match import Match
 from web.app.state.page import entering, free_dice
 from web.app.state.people.players import dice_of
 
-__all__ = ["POSITIONS", "entry_of", "entry_text", "faces_of", "with_entry_text"]
-
-POSITIONS = {str(position + 1): position for position in range(9)}
-"""Dice as intents and headers number them."""
-
+__all__ = ["with_entry", "with_header"]
 
 AGAIN = "!"
 """The end of the text of a roll that is corrected."""
 
 
-def faces_of(match: Match) -> dict[str, Die]:
-    """Return the faces of the match's dice by their letters."""
-    return {face.letter: face for face in match.record.game.faces}
+def with_header(match: Match, record: AnyRecord) -> AnyRecord:
+    """Return the record with what is entered of its match, while something is to be entered."""
+    return record.with_header(ENTERED, _entry_text(match)) if entering(record) else record
 
 
-def entry_of(match: Match) -> Entry | None:
-    """Find the faces entered for the dice in the air; None if no faces are entered now."""
-    record = match.record
-    if entering(record) != "real":
-        return None
-    state, entry = record.state, match.draft.entry
-    belongs = isinstance(entry, Entry) and entry.state == state
-    return entry if belongs and isinstance(entry, Entry) else Entry(state, (None,) * len(state.flying))
-
-
-def entry_text(match: Match) -> str:
+def _entry_text(match: Match) -> str:
     """Write it as a header can hold it: `135 o.p` for dice 1, 3 and 5; `!` after it while it is corrected."""
     entry = entry_of(match)
     if entry is None:
@@ -46,8 +35,10 @@ def entry_text(match: Match) -> str:
     return f"{positions} {faces}{AGAIN if entry.again else ''}"
 
 
-def with_entry_text(match: Match, text: str) -> Match:
-    """Read it as far as possible; the match has no dice in the air after a reroll yet."""
+def with_entry(match: Match, texts: tuple[str, ...]) -> Match:
+    """Return the match with what a text says was entered, as far as it can be read: it has no dice in the air
+    after a reroll yet."""
+    (text,) = texts
     record = match.record
     if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
         return model_of(record).sheet_only.entry_from(match, text)

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from calavera.record.private_headers import EDGES, REPLIES
+from calavera.record.record import AnyRecord
+from web.app.state.match.around import Reply, Seating, as_seen_by, awaited
 from web.app.state.match.match import Match
 from web.app.state.people.players import computers
-from web.app.state.round_table.around import Reply, Seating, as_seen_by, awaited
 
-__all__ = ["replies_text", "with_around"]
+__all__ = ["with_around", "with_headers"]
 
 READY = "!"
 """Stands before a choice that is confirmed."""
 
 
-def replies_text(match: Match) -> str:
+def with_headers(match: Match, record: AnyRecord) -> AnyRecord:
+    """Return the record with the places and the drafts of its match."""
+    record = record.with_header(EDGES, "".join(str(edge) for edge in match.around.edges))
+    return record.with_header(REPLIES, _replies_text(match) or None)
+
+
+def _replies_text(match: Match) -> str:
     """Write the drafts for this moment, as `2:g2 !4:j2>k`."""
     replies = (match.around.reply(match.record, seat) for seat in range(match.record.seats))
     return " ".join(
@@ -24,8 +32,9 @@ def replies_text(match: Match) -> str:
     )
 
 
-def with_around(match: Match, edges: str, replies: str) -> Match:
+def with_around(match: Match, texts: tuple[str, ...]) -> Match:
     """Return the match with the places and the drafts of two texts, as far as they can be read."""
+    edges, replies = texts
     places = tuple(int(edge) for edge in edges if edge in "0123")
     if match.record.alone or not len(set(places)) == len(edges) == match.record.seats:
         return match
