@@ -20,8 +20,8 @@ from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import aside, ask, offered
 from web.app.features.lesson.state import Lesson, step_of
+from web.app.intents.opening import LINK
 from web.app.intents.settling import settle
-from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.merge import merged
 from web.app.saving.migrations import FORMAT, VERSION, migrate

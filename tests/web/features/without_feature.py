@@ -16,6 +16,9 @@ from web.app import features
 
 __all__ = ["main"]
 
+TEXTS = {"one_table": "shared", "puzzles": "puzzles"}
+"""The stored texts of features, by their names."""
+
 
 class Missing(MetaPathFinder):
     """Refuses the modules of one feature."""
@@ -39,35 +42,58 @@ def main(feature: str) -> None:
     from importlib import import_module
 
     from tests.web.games.castro.tables import playing
-    from tests.web.games_played import ask, fresh_page, offered, shown, verb_of, walk
+    from tests.web.games_played import ask, at, fresh_page, intents_of, shown, verb_of, walk
     from web.app.browser.preload import early_modules, late_modules
     from web.app.intents.routes import ROUTES
     from web.app.saving.page_texts import load, save
     from web.app.state.page import Page
 
+    def played(page: Page) -> Page:
+        """Play a game to its end, always with the first choice."""
+        while page.record is not None and not page.record.state.over:
+            state = page.match.state
+            choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
+            page = ask(page, f"take {choices[0]}" if choices else "throw")
+            drawn(page)
+        return page
+
+    def drawn(page: Page) -> None:
+        """Draw a page, and check that all that it offers is answered."""
+        found = {verb_of(intent) for intent in intents_of(shown(page))}
+        assert found <= ROUTES.keys(), (page.top.name, found - ROUTES.keys())
+
     for module in (*early_modules(), *late_modules()):
         import_module(module)
-    *_, last = walk(2)
-    assert last.after.record is not None
-    assert last.after.record.state.over
+    for step in walk(2):
+        found = {verb_of(intent) for intent in intents_of(step.screen)}
+        assert found <= ROUTES.keys(), (step.intent, found - ROUTES.keys())
+    for end in (step.after, played(playing(2))):
+        assert end.record is not None
+        assert end.record.state.over
+        for screen in ("replay", "review", "settings", "games", "progress", "statistics"):
+            if screen in ROUTES:
+                drawn(ask(end, screen))
+        library = ask(ask(end, "new"), "games")
+        (stored,) = library.kept.library.games
+        drawn(ask(library, f"game {stored.key}"))
+        drawn(ask(library, f"duplicate {stored.key}"))
 
-    page = playing(2)
-    while page.record is not None and not page.record.state.over:
-        state = page.match.state
-        choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
-        page = ask(page, f"take {choices[0]}" if choices else "throw")
-        shown(page)
+    for screen in ("menu", "settings", "rules", "games", "statistics", "progress", "solo", "by-link"):
+        if screen in ROUTES:
+            drawn(ask(fresh_page(), screen))
+    if "solo-day" in ROUTES:
+        end = played(ask(ask(fresh_page(), "solo"), "solo-new"))
+        drawn(end)
+    if "by-link-new" in ROUTES:
+        drawn(ask(fresh_page(), "by-link-new"))
+    handed = ask(ask(at("OOGPJK"), "option handover on"), "take o2")
+    assert handed.match.interlude is not None
+    drawn(handed)
 
-    for screen in ("menu", "settings", "rules", "games", "statistics", "progress"):
-        page = ask(fresh_page(), screen)
-        shown(page)
-        assert all(verb_of(intent) in ROUTES for intent in offered(page)), screen
-
-    texts = dict.fromkeys(("shared", "puzzles"), "as it was")
+    texts = dict.fromkeys(TEXTS.values(), "as it was")
     kept = load(Page(), texts)
     save(kept, texts)
-    gone = {"one_table": "shared", "puzzles": "puzzles"}.get(feature)
-    assert gone is None or texts[gone] == "as it was"
+    assert feature not in TEXTS or texts[TEXTS[feature]] == "as it was"
     print("played")
 
 

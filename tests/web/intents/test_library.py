@@ -32,8 +32,9 @@ from tests.web.games_played import (
 )
 from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
 from web.app.features.lesson.state import begin
+from web.app.features.share.screen import Share
 from web.app.intents.library import FILTERS
-from web.app.intents.share import LINK
+from web.app.intents.opening import LINK
 from web.app.saving.backup import bundle_of
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import Plan, merged
@@ -43,7 +44,7 @@ from web.app.state.match.match import SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import dice_of
-from web.app.state.screens import AT_START, AT_TABLE, Settings, Share
+from web.app.state.screens import AT_START, AT_TABLE, Settings
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError

@@ -29,7 +29,6 @@ from web.app.state.commands import (
     SavePicture,
     ShareLink,
     SharePicture,
-    ShareResult,
     ShareText,
     Skip,
     TakeOver,
@@ -102,9 +101,6 @@ class Commands:
         match command:
             case Copy():
                 self._share().copy(command, window, self._door, self._told)
-            case ShareResult():
-                words = stage.words[stage.page.person.language]
-                self._share().share_result(command, words, window, self._door, self._told)
             case ShareText():
                 words = stage.words[stage.page.person.language]
                 self._share().share_text(command.text(words), window, self._door, self._told)

@@ -10,8 +10,12 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from web.app.state.not_offered import NotOffered
+
 if TYPE_CHECKING:
+    from calavera.record.record import AnyRecord
     from web.app.features.feature import ExerciseParts, Feature, Saved
+    from web.app.state.commands import Answer
     from web.app.state.page import Page
 
 __all__ = [
@@ -19,6 +23,7 @@ __all__ = [
     "exercise_of",
     "feature_links",
     "features",
+    "hand_on",
     "has",
     "in_backups",
     "saved_texts",
@@ -30,6 +35,7 @@ FEATURES: tuple[str, ...] = (
     "one_table",
     "by_link",
     "puzzles",
+    "share",
 )
 """In the order in which their texts are loaded."""
 
@@ -65,6 +71,16 @@ def feature_links() -> dict[str, str]:
     return {link: intent for feature in features().values() for link, intent in feature.links.items()}
 
 
-def has(verb: str) -> bool:
-    """Return whether a feature answers a verb: what leads to one is drawn only then."""
-    return any(verb in feature.routes for feature in features().values())
+def has(*verbs: str) -> bool:
+    """Return whether features answer all these verbs: what leads to them is drawn only then."""
+    return all(any(verb in feature.routes for feature in features().values()) for verb in verbs)
+
+
+def hand_on(
+    page: Page, record: AnyRecord, address: str, *, onward: bool = False, duel: bool = False
+) -> Answer:
+    """Show the ways to hand a game on, as `HandOn` has it. Raises NotOffered where no feature has any."""
+    for feature in features().values():
+        if feature.hand_on is not None:
+            return feature.hand_on(page, record, address, onward=onward, duel=duel)
+    raise NotOffered("no game is handed on here")

@@ -8,18 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from calavera.record.record import AnyRecord
 from web.app.intents.route_type import Route
+from web.app.state.commands import Answer
 from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
-__all__ = ["BackupMember", "ExerciseParts", "Feature", "Playing", "Saved", "View"]
+__all__ = ["BackupMember", "ExerciseParts", "Feature", "HandOn", "Playing", "Saved", "View"]
 
 View = Callable[[Page, Words], Node]
 """Draws a screen."""
+
+
+class HandOn(Protocol):
+    """Shows the ways to hand a game on to others."""
+
+    def __call__(
+        self, page: Page, record: AnyRecord, address: str, *, onward: bool = False, duel: bool = False
+    ) -> Answer:
+        """Return the page with them, at the app's `address`; `onward` if the game goes on on another device,
+        `duel` if another player is to beat it with the same dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +127,4 @@ class Feature:
     playing: Playing | None = None
     arrived: Callable[[Page, AnyRecord], Page | None] | None = None
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""
+    hand_on: HandOn | None = None

@@ -14,8 +14,8 @@ from calavera.play.match import LEG
 from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import POST, PURE, bare
 from calavera.record.record import AnyRecord, RecordError, read, write
+from web.app.intents.opening import opened_file
 from web.app.intents.results import reached
-from web.app.intents.share import opened_file
 from web.app.intents.table import begun
 from web.app.saving.backup import BundleError, NewerBundle, is_bundle, looked_at, read_bundle
 from web.app.saving.match_text import resumed, save_text

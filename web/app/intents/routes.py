@@ -23,14 +23,13 @@ if TYPE_CHECKING:
         interludes,
         library,
         navigation,
+        opening,
         players,
-        printing,
         progress,
         real_dice,
         replay,
         review,
         round_table,
-        share,
         statistics,
         table,
     )
@@ -41,14 +40,13 @@ else:
     interludes = lazy("web.app.intents.interludes")
     library = lazy("web.app.intents.library")
     navigation = lazy("web.app.intents.navigation")
+    opening = lazy("web.app.intents.opening")
     players = lazy("web.app.intents.players")
-    printing = lazy("web.app.intents.printing")
     progress = lazy("web.app.intents.progress")
     real_dice = lazy("web.app.intents.real_dice")
     replay = lazy("web.app.intents.replay")
     review = lazy("web.app.intents.review")
     round_table = lazy("web.app.intents.round_table")
-    share = lazy("web.app.intents.share")
     statistics = lazy("web.app.intents.statistics")
     table = lazy("web.app.intents.table")
 
@@ -152,16 +150,9 @@ ROUTES: Mapping[str, Route] = {
     "replay-stop": Route(replay.on_replay_stop, Replay),
     "replay-look": Route(replay.on_replay_look, Replay, repeatable=True),
     "continue": Route(replay.on_continue),
-    # sharing
-    "share-game": Route(share.on_share_game, needs=given("address")),
-    "share-code": Route(share.on_share_code, about=NOTHING),
-    "share-copy": Route(device.on_share_copy),
-    "share-send": Route(device.on_share_send),
-    "share-save": Route(device.on_share_save),
-    "open-link": Route(share.on_open_link, about=NOTHING),
-    "open-file": Route(share.on_open_file, needs=given("data")),
-    "copy": Route(device.on_copy),
-    "share": Route(device.on_share, needs=given("address")),
+    # what others share
+    "open-link": Route(opening.on_open_link, about=NOTHING),
+    "open-file": Route(opening.on_open_file, needs=given("data")),
     # looking back, facts, dice, statistics
     "review": Route(review.on_review),
     "fair": Route(fairness.on_fair),
@@ -175,10 +166,7 @@ ROUTES: Mapping[str, Route] = {
     "progress": Route(progress.on_progress),
     "progress-person": Route(progress.on_progress_person),
     "progress-game": Route(progress.on_progress_game),
-    # pictures and paper
-    "picture": Route(printing.on_picture),
-    "picture-save": Route(device.on_picture_save),
-    "picture-share": Route(device.on_picture_share),
+    # paper
     "print": Route(device.on_print),
     # the browser
     "install": Route(device.on_install),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from calavera.record.record import AnyRecord
 from web.app.state.device import Device
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -37,7 +36,6 @@ __all__ = [
     "SavePicture",
     "ShareLink",
     "SharePicture",
-    "ShareResult",
     "ShareText",
     "Skip",
     "TakeOver",
@@ -84,16 +82,6 @@ class Copy(Command):
     text: str
     done: str
     failed: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShareResult(Command):
-    """A command to share a solo game's result with the device, else by the clipboard."""
-
-    record: AnyRecord
-    address: str
-    pure: bool = False
-    """True if it was played without a hint or an undo."""
 
 
 class ShareText(Command):

@@ -16,13 +16,11 @@ __all__ = [
     "AT_TABLE",
     "FairnessScreen",
     "LibraryScreen",
-    "Picture",
     "Replay",
     "ReviewScreen",
     "Rules",
     "Screen",
     "Settings",
-    "Share",
     "Start",
     "Table",
 ]
@@ -42,6 +40,8 @@ class Screen:
     """True for a screen that is of use while another window plays."""
     awake: ClassVar[bool] = False
     """True for a screen that is looked at for long without a touch."""
+    takes_notice: ClassVar[bool] = False
+    """True for a screen whose notices are nothing to talk about any more once it is closed."""
 
 
 @dataclass(frozen=True)
@@ -126,28 +126,6 @@ class Replay(Screen):
 
 
 @dataclass(frozen=True)
-class Share(Screen):
-    """The ways to share a game."""
-
-    name: ClassVar[str] = "share"
-    record: AnyRecord
-    """The game as others get it."""
-    link: str
-    """The whole address; empty where the game does not fit into one, or the app has none."""
-    code: tuple[int, str] | None = None
-    """The link as a QR code: its side in modules and a path round the dark ones. A side of 0 if the link is
-    too long for one, None while it is being drawn."""
-    placed: bool = True
-    """False where the app is a file: no link could lead to it."""
-    onward: bool = False
-    """True if the game goes on on another device."""
-    pure: bool = False
-    """True if it is the own game of one player, without a hint or an undo."""
-    duel: bool = False
-    """True if another player is to beat it with the same dice."""
-
-
-@dataclass(frozen=True)
 class FairnessScreen(Screen):
     """The dice of a game, counted."""
 
@@ -163,15 +141,6 @@ class ReviewScreen(Screen):
     """The review of a finished game."""
 
     name: ClassVar[str] = "review"
-    record: AnyRecord
-
-
-@dataclass(frozen=True)
-class Picture(Screen):
-    """A game as a picture to share."""
-
-    name: ClassVar[str] = "picture"
-    overlay: ClassVar[bool] = True
     record: AnyRecord
 
 

@@ -26,14 +26,12 @@ if TYPE_CHECKING:
     from web.app.view.screens import (
         fairness,
         library,
-        picture,
         player,
         progress,
         replay,
         review,
         rules,
         settings,
-        share,
         start,
         statistics,
     )
@@ -41,14 +39,12 @@ if TYPE_CHECKING:
 else:
     fairness = lazy("web.app.view.screens.fairness")
     library = lazy("web.app.view.screens.library")
-    picture = lazy("web.app.view.screens.picture")
     player = lazy("web.app.view.screens.player")
     progress = lazy("web.app.view.screens.progress")
     replay = lazy("web.app.view.screens.replay")
     review = lazy("web.app.view.screens.review")
     rules = lazy("web.app.view.screens.rules")
     settings = lazy("web.app.view.screens.settings")
-    share = lazy("web.app.view.screens.share")
     start = lazy("web.app.view.screens.start")
     statistics = lazy("web.app.view.screens.statistics")
     table = lazy("web.app.view.table.table")
@@ -63,8 +59,6 @@ SCREENS: Mapping[str, View] = {
     "review": review.review_view,
     "games": library.games_view,
     "replay": replay.replay_view,
-    "share": share.share_view,
-    "picture": picture.picture_view,
     "fair": fairness.fair_view,
     "player": player.player_view,
     "statistics": statistics.statistics_view,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.features.by_link.intents import by_link_games, loses_proof
 from web.app.features.by_link.screen import Arrived
 from web.app.features.by_link.table_view import paste_field, waited_for
@@ -32,7 +33,7 @@ def by_link_view(page: Page, words: Words) -> Node:
             h("p", words("by_link_about")),
             options(words("which_game"), "setup game", kinds, page.person.setup.game),
             _name_field(page, words),
-            button(words("by_link_begin"), intent="by-link-new", kind="main"),
+            button(words("by_link_begin"), intent="by-link-new", kind="main") if has("share-game") else None,
             button(words("rules_page_link_title"), intent="rules page", kind="link"),
             class_="card",
         ),

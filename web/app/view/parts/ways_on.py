@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.features import has
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, progress_button
@@ -20,7 +21,9 @@ def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
             h("span", " ▸", aria_hidden="true"),
             intent="share-game",
             kind="half" if seen else "",
-        ),
+        )
+        if has("share-game")
+        else None,
         progress_button(words),
         class_="ways-on",
     )

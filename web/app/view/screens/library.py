@@ -6,6 +6,7 @@ from calavera.game import Outcome, most_points
 from calavera.games import GAMES
 from calavera.record.outline import Outline
 from calavera.record.record import RecordError
+from web.app.features import has
 from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
 from web.app.saving.match_text import save_text
 from web.app.state.match.match import KINDS
@@ -145,7 +146,7 @@ def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
         h(
             "div",
             button(words("replay"), intent=f"replay {key}"),
-            button(words("share_game"), intent=f"share-game {key}"),
+            button(words("share_game"), intent=f"share-game {key}") if has("share-game") else None,
             class_="actions",
         )
         if key not in KINDS

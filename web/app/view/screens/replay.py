@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.game.model import Event, model_of
 from web.app.game.view import view_of
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, just_arrived, until
@@ -179,7 +180,7 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
         button(words("replay_back"), intent="close", kind="main") if just_arrived(page) else None,
         button(words("review"), intent="review") if own else None,
         button(words("fair"), intent="fair") if replay.record.state.over and seen_dice(page) else None,
-        button(words("share_game"), intent="share-game"),
+        button(words("share_game"), intent="share-game") if has("share-game") else None,
         h("p", about, class_="small") if here else None,
         class_="leaving",
         key="leaving",

@@ -89,7 +89,7 @@ def _dice(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def _pass_on(page: Page, words: Words) -> Node | None:
     """Draw the way to go on with the current game on another device."""
-    if not _running(page) or not has("pass-on") or not can_pass(page.match):
+    if not _running(page) or not has("pass-on", "share-game") or not can_pass(page.match):
         return None
     way = button(words("pass_on"), intent="pass-on")
     return h("section", way, h("p", words("pass_about"), class_="small"), class_="card", key="pass-on")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.game.view import view_of
 from web.app.state.match.interlude import Interlude
 from web.app.state.match.match import Draft
@@ -109,7 +110,7 @@ def _hand(page: Page, record: AnyRecord, words: Words) -> Node:
         seat_face(page, record, decider(record.state)) or portrait(PERSON),
         h("h2", title),
         h("p", words("hand_pass", name=name)),
-        button(words("pass_on"), intent="pass-on", kind="link"),
+        button(words("pass_on"), intent="pass-on", kind="link") if has("pass-on", "share-game") else None,
         class_="hand-over",
         key="hand-over",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate, zip_longest
 
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.games.calavera.intents.duel import gains, own_game
 from web.app.games.calavera.model.screens import DuelScreen
 from web.app.state.page import Page
@@ -58,7 +59,7 @@ def _compared(own: AnyRecord, rival: AnyRecord, words: Words) -> Child:
         ),
         h(
             "div",
-            button(words("duel_back"), intent="duel-send", kind="main"),
+            button(words("duel_back"), intent="duel-send", kind="main") if has("share-game") else None,
             button(words("duel_watch", name=name), intent="duel-watch"),
             class_="actions",
         ),

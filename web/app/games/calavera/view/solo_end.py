@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from calavera import CLASSIC, Record, Thrown
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
+from web.app.features import has
 from web.app.games.calavera.intents.duel import rival_of
 from web.app.games.calavera.intents.solo import LINK
 from web.app.games.calavera.model.duel import can_send
@@ -50,7 +51,9 @@ def end_alone(page: Page, record: Record, words: Words) -> Node:
             words,
             seen=True,
         ),
-        button(words("duel_send"), intent="duel-send", kind="wide") if can_send(record) else None,
+        button(words("duel_send"), intent="duel-send", kind="wide")
+        if has("share-game") and can_send(record)
+        else None,
         calendar_button(words) if day_of(record) else None,
         _beside(record, points, words) if _known(record) else None,
         breakdown(record, words),
