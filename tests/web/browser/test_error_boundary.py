@@ -207,11 +207,11 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     "a link": ("web.app.intents.opening.unpack", followed),
     "a link's address": ("web.app.browser.share.follow_link", followed),
     "a picked file": ("web.app.browser.files.take", picked),
-    "what stands in a picked file": ("web.app.saving.backup.file_check_steps", picked),
+    "what stands in a picked file": ("web.app.features.backup.bundle.file_check_steps", picked),
     "a file to look at": ("web.app.browser.share.read_file", lambda tab: tab.app.open(file())),
     "what stands in it": ("web.app.intents.opening.opened_file", lambda tab: tab.app.open(file())),
     "the clipboard": ("web.app.browser.share.copy", copied),
-    "everything in one file": ("web.app.saving.backup.bundle_of", lambda tab: tab.tap("export")),
+    "everything in one file": ("web.app.features.backup.export.bundle_of", lambda tab: tab.tap("export")),
     "what another tab keeps": (
         "web.app.browser.storage.Storage.again",
         lambda tab: tab.window.calaveraTexts.heard.mine("{}"),

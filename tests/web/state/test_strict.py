@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.web.games_played import fresh_page
-from web.app.saving.backup import BundleError, read_bundle
+from web.app.features.backup.bundle import read_bundle
+from web.app.saving.bundle_error import BundleError
 from web.app.saving.page_texts import DAYS, SETTINGS, STATISTICS, load, save
 from web.app.state import strict
 from web.app.state.past.daily import Days

@@ -14,7 +14,7 @@ from web.app.state.not_offered import NotOffered
 
 if TYPE_CHECKING:
     from calavera.record.record import AnyRecord
-    from web.app.features.feature import ExerciseParts, Feature, Saved
+    from web.app.features.feature import ExerciseParts, Feature, FileParts, Saved
     from web.app.state.commands import Answer
     from web.app.state.page import Page
 
@@ -23,6 +23,7 @@ __all__ = [
     "exercise_of",
     "feature_links",
     "features",
+    "file_parts",
     "hand_on",
     "has",
     "in_backups",
@@ -36,6 +37,7 @@ FEATURES: tuple[str, ...] = (
     "by_link",
     "puzzles",
     "share",
+    "backup",
 )
 """In the order in which their texts are loaded."""
 
@@ -74,6 +76,11 @@ def feature_links() -> dict[str, str]:
 def has(*verbs: str) -> bool:
     """Return whether features answer all these verbs: what leads to them is drawn only then."""
     return all(any(verb in feature.routes for feature in features().values()) for verb in verbs)
+
+
+def file_parts() -> FileParts | None:
+    """Return what is to be known about files that are taken in whole; None where no feature does that."""
+    return next((feature.file for feature in features().values() if feature.file is not None), None)
 
 
 def hand_on(

@@ -6,7 +6,7 @@ have room for: routes, screens, stored texts, and at the table the features that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -15,10 +15,11 @@ from web.app.intents.route_type import Route
 from web.app.state.commands import Answer
 from web.app.state.match.match import Match
 from web.app.state.page import Page
+from web.app.state.screens import Screen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
-__all__ = ["BackupMember", "ExerciseParts", "Feature", "HandOn", "Playing", "Saved", "View"]
+__all__ = ["BackupMember", "ExerciseParts", "Feature", "FileParts", "HandOn", "Playing", "Saved", "View"]
 
 View = Callable[[Page, Words], Node]
 """Draws a screen."""
@@ -110,6 +111,24 @@ class Playing:
     """Draws the way on after the end; None for another game as usual."""
 
 
+@dataclass(frozen=True, slots=True)
+class FileParts:
+    """The files that a feature takes in whole, from the field for such files."""
+
+    intent: str
+    """Asks about a file, whose text is given."""
+    most_bytes: int
+    """A longer one is refused unread."""
+    begins: Callable[[str], bool]
+    """Returns whether a text begins as such a file."""
+    check_steps: Callable[[str], Iterator[None]]
+    """Reads a text in slices, before it is asked about."""
+    asked_on: type[Screen]
+    """The list of games while a file is in question."""
+    question: View
+    """Draws that question, above the games."""
+
+
 @dataclass(frozen=True)
 class Feature:
     """A feature; whatever it does not need is left out."""
@@ -128,3 +147,4 @@ class Feature:
     arrived: Callable[[Page, AnyRecord], Page | None] | None = None
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""
     hand_on: HandOn | None = None
+    file: FileParts | None = None

@@ -7,8 +7,6 @@ from dataclasses import replace
 from web.app.intents.interludes import after_interlude
 from web.app.state.commands import (
     Answer,
-    Export,
-    Given,
     Install,
     Print,
     Reload,
@@ -16,11 +14,6 @@ from web.app.state.commands import (
     TakeOver,
 )
 from web.app.state.page import Page
-
-
-def on_export(page: Page, _: str, given: Given) -> Answer:
-    """Save a backup."""
-    return page, Export(given.today)
 
 
 def on_print(page: Page, _: str) -> Answer:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from calavera.record.link import shared, unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.record import AnyRecord, RecordError, read
-from web.app.features import features
+from web.app.features import features, file_parts
 from web.app.game.model import model_of
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Given
@@ -30,9 +30,8 @@ def opened_file(page: Page, data: bytes) -> Page:
     try:
         return foreign(page, read(data))
     except RecordError as error:
-        from web.app.saving.backup import is_bundle  # only where something cannot be read
-
-        if is_bundle(data.decode(errors="replace")):
+        whole = file_parts()
+        if whole is not None and whole.begins(data.decode(errors="replace")):
             return replace(page, notice=Notice("file_many"))
         return replace(page, notice=Notice("file_bad", {"error": str(error)}))
 

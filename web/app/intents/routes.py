@@ -127,7 +127,7 @@ ROUTES: Mapping[str, Route] = {
     "real-face": look(real_dice.on_real_face, about=MOMENT),
     "real-back": look(real_dice.on_real_back, about=MOMENT),
     "real-done": look(real_dice.on_real_done, repeatable=False, about=MOMENT),
-    # the library of games, and backups
+    # the library of games
     "games": Route(library.on_games, leaves_lesson=True),
     "games-more": Route(library.on_games_more, leaves_lesson=True),
     "game": Route(library.on_game, leaves_lesson=True),
@@ -137,11 +137,6 @@ ROUTES: Mapping[str, Route] = {
     "duplicate": Route(library.on_duplicate, leaves_lesson=True),
     "delete": Route(library.on_delete, leaves_lesson=True),
     "undelete": Route(library.on_undelete, leaves_lesson=True),
-    "import": Route(library.on_import, leaves_lesson=True, needs=given("text")),
-    "import-settings": Route(library.on_import_settings, leaves_lesson=True),
-    "import-yes": Route(library.on_import_yes, leaves_lesson=True),
-    "import-no": Route(library.on_import_no, leaves_lesson=True),
-    "export": Route(device.on_export, needs=given("today")),
     # watching a game
     "replay": Route(replay.on_replay),
     "replay-to": Route(replay.on_replay_to, Replay, repeatable=True),

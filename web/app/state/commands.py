@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,7 +19,6 @@ __all__ = [
     "Command",
     "Copy",
     "DrawCode",
-    "Export",
     "Focus",
     "Given",
     "Install",
@@ -33,6 +33,7 @@ __all__ = [
     "Reload",
     "Report",
     "SaveFile",
+    "SaveFiles",
     "SavePicture",
     "ShareLink",
     "SharePicture",
@@ -130,11 +131,18 @@ class DrawCode(Command):
     intent: str = "share-code"
 
 
-@dataclass(frozen=True, slots=True)
-class Export(Command):
-    """A command to download a backup of everything, written in slices."""
+class SaveFiles(Command):
+    """A command to download files that take time to write; each kind of it knows what is in them."""
 
-    today: str
+    __slots__ = ()
+
+    def steps(self, page: Page) -> Iterator[None]:
+        """Prepare the files of what a page keeps, in slices."""
+        raise NotImplementedError
+
+    def files(self, page: Page) -> Iterator[tuple[str, str]]:
+        """Yield their names and texts."""
+        raise NotImplementedError
 
 
 class Print(Command):

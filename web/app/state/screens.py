@@ -97,10 +97,6 @@ class LibraryScreen(Screen):
     """The number of turns to duplicate; None for all."""
     said: str = ""
     """The last action: `copied`, `deleted` or `imported`; empty for none."""
-    coming: str = ""
-    """The text of a backup, while the import waits for a yes."""
-    with_settings: bool = False
-    """True to import its settings too."""
 
 
 @dataclass(frozen=True)

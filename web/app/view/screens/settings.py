@@ -30,7 +30,7 @@ def settings_view(page: Page, words: Words) -> Node:
         _pass_on(page, words),
         _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
         [_option(page, name, values, words) for name, values in CHOICES.items()],
-        everything(words),
+        everything(words) if has("export") else None,
         *_carry(words),
         class_="settings",
         key="settings",
