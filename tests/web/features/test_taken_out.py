@@ -10,7 +10,7 @@ import pytest
 import build
 
 
-@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "share", "backup"])
+@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link", "share", "backup", "progress"])
 def test_the_app_plays_without_a_feature(feature: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.web.features.without_feature", feature],

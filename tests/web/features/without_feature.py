@@ -16,7 +16,7 @@ from web.app import features
 
 __all__ = ["main"]
 
-TEXTS = {"one_table": "shared", "puzzles": "puzzles"}
+TEXTS = {"one_table": "shared", "puzzles": "puzzles", "progress": "statistics"}
 """The stored texts of features, by their names."""
 
 

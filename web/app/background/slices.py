@@ -27,11 +27,10 @@ from web.app.background.computer import (
     thinking,
     thrown,
 )
+from web.app.features import stored_work
+from web.app.features.feature import Change
 from web.app.intents.meant import Meant
-from web.app.intents.progress import look_steps, with_look
 from web.app.intents.review import with_review, with_review_progress
-from web.app.intents.statistics import reading_steps, with_reading
-from web.app.intents.statistics import with_reading_progress as counting
 from web.app.state.page import Page
 
 __all__ = ["SLICE", "Driver"]
@@ -43,6 +42,11 @@ task at a quarter of the speed, and between two slices a browser waits for some 
 T = TypeVar("T")
 
 Telling = Callable[[Page, Any], Page] | None
+
+
+def _with_change(page: Page, change: Change) -> Page:
+    """Return the page with what the work of a feature has found."""
+    return change(page)
 
 
 class Stage(Protocol):
@@ -100,10 +104,8 @@ class Driver:
             self._begin(advising(page), self._advised)
         elif wanted.kind == "review":
             self._begin(reviewed(page), self._reviewed, with_review_progress)
-        elif wanted.kind == "count":
-            self._begin(reading_steps(page), self._counted, counting)
-        elif wanted.kind == "look":
-            self._begin(look_steps(page), self._looked)
+        elif (work := stored_work().get(wanted.kind)) is not None:
+            self._begin(work.steps(page), self._changed, _with_change)
         elif wanted.kind == "decide":
             self._begin(thinking(page, self._chance), partial(self._decided, begun))
         elif wanted.kind == "throw":
@@ -136,11 +138,8 @@ class Driver:
     def _reviewed(self, review: Any) -> None:
         self._stage.show(with_review(self._stage.page, review))
 
-    def _counted(self, reading: Any) -> None:
-        self._stage.show(with_reading(self._stage.page, reading))
-
-    def _looked(self, look: Any) -> None:
-        self._stage.show(with_look(self._stage.page, look))
+    def _changed(self, change: Change) -> None:
+        self._stage.show(change(self._stage.page))
 
     def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
         self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))

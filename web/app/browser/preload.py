@@ -54,13 +54,12 @@ ON_DEMAND = (
     "browser.files",
     "browser.table_lines",
     "browser.window_lines",
-    "intents.milestones",
     "view.table.round_table",
     "view.parts.robot",
     "view.parts.advice",
     "view.screens.people",
 )
-"""Modules that commands, the end of a game, a table between people, computers, the coach and the
+"""Modules that commands, a table between people, computers, the coach and the
 question who plays import."""
 
 BACKGROUND = ("background.computer", "background.slices")

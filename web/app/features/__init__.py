@@ -14,9 +14,10 @@ from web.app.state.not_offered import NotOffered
 
 if TYPE_CHECKING:
     from calavera.record.record import AnyRecord
-    from web.app.features.feature import ExerciseParts, Feature, FileParts, Saved
+    from web.app.features.feature import ExerciseParts, Feature, FileParts, Saved, StoredWork
     from web.app.state.commands import Answer
     from web.app.state.page import Page
+    from web.app.tree.catalogue import Words
 
 __all__ = [
     "FEATURES",
@@ -27,7 +28,9 @@ __all__ = [
     "hand_on",
     "has",
     "in_backups",
+    "news",
     "saved_texts",
+    "stored_work",
     "ways_out",
 ]
 
@@ -38,6 +41,7 @@ FEATURES: tuple[str, ...] = (
     "puzzles",
     "share",
     "backup",
+    "progress",
 )
 """In the order in which their texts are loaded."""
 
@@ -81,6 +85,17 @@ def has(*verbs: str) -> bool:
 def file_parts() -> FileParts | None:
     """Return what is to be known about files that are taken in whole; None where no feature does that."""
     return next((feature.file for feature in features().values() if feature.file is not None), None)
+
+
+def stored_work() -> dict[str, StoredWork]:
+    """Return the computations over stored games that pages wait for."""
+    return {name: work for feature in features().values() for name, work in feature.stored_work.items()}
+
+
+def news(page: Page, record: AnyRecord, words: Words) -> list[str]:
+    """Tell what is new for the people in a game that has just ended."""
+    found = [feature.news(page, record, words) for feature in features().values() if feature.news is not None]
+    return [sentence for sentences in found for sentence in sentences]
 
 
 def hand_on(

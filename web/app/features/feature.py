@@ -6,7 +6,7 @@ have room for: routes, screens, stored texts, and at the table the features that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -19,10 +19,24 @@ from web.app.state.screens import Screen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
-__all__ = ["BackupMember", "ExerciseParts", "Feature", "FileParts", "HandOn", "Playing", "Saved", "View"]
+__all__ = [
+    "BackupMember",
+    "Change",
+    "ExerciseParts",
+    "Feature",
+    "FileParts",
+    "HandOn",
+    "Playing",
+    "Saved",
+    "StoredWork",
+    "View",
+]
 
 View = Callable[[Page, Words], Node]
 """Draws a screen."""
+
+Change = Callable[[Page], Page]
+"""Returns the page with what was computed, made of the page of now."""
 
 
 class HandOn(Protocol):
@@ -61,6 +75,8 @@ class Saved:
     """True if the text goes where a page has no value; else it stays as it is."""
     at_start: bool = True
     """True if the first screen follows from it."""
+    with_games: bool = False
+    """True if it is read with the stored games, a moment after the start."""
     backup: BackupMember | None = None
     """Its part of a backup file, under the same name; None if backups leave it out."""
 
@@ -129,6 +145,17 @@ class FileParts:
     """Draws that question, above the games."""
 
 
+@dataclass(frozen=True, slots=True)
+class StoredWork:
+    """A computation over stored games that a page waits for, in slices between which it answers."""
+
+    due: Callable[[Page], object]
+    """Returns what it is about, by which it is told from another one; None or empty while it is not due."""
+    steps: Callable[[Page], Generator[Change | None, None, Change]]
+    """Computes it, pausing after every few milliseconds, perhaps with the change that shows how far it has
+    come."""
+
+
 @dataclass(frozen=True)
 class Feature:
     """A feature; whatever it does not need is left out."""
@@ -148,3 +175,7 @@ class Feature:
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""
     hand_on: HandOn | None = None
     file: FileParts | None = None
+    stored_work: Mapping[str, StoredWork] = field(default_factory=dict)
+    """Work that pages wait for, by names that no other job has (`background/computer.py`)."""
+    news: Callable[[Page, AnyRecord, Words], list[str]] | None = None
+    """Tells what is new for the people in a game that has just ended, beside their earlier ones."""

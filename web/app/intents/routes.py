@@ -25,12 +25,10 @@ if TYPE_CHECKING:
         navigation,
         opening,
         players,
-        progress,
         real_dice,
         replay,
         review,
         round_table,
-        statistics,
         table,
     )
 else:
@@ -42,12 +40,10 @@ else:
     navigation = lazy("web.app.intents.navigation")
     opening = lazy("web.app.intents.opening")
     players = lazy("web.app.intents.players")
-    progress = lazy("web.app.intents.progress")
     real_dice = lazy("web.app.intents.real_dice")
     replay = lazy("web.app.intents.replay")
     review = lazy("web.app.intents.review")
     round_table = lazy("web.app.intents.round_table")
-    statistics = lazy("web.app.intents.statistics")
     table = lazy("web.app.intents.table")
 
 __all__ = ["ON_SCREEN", "ROUTES"]
@@ -148,19 +144,10 @@ ROUTES: Mapping[str, Route] = {
     # what others share
     "open-link": Route(opening.on_open_link, about=NOTHING),
     "open-file": Route(opening.on_open_file, needs=given("data")),
-    # looking back, facts, dice, statistics
+    # looking back, facts, dice
     "review": Route(review.on_review),
     "fair": Route(fairness.on_fair),
     "fair-check": Route(fairness.on_fair_check),
-    "statistics": Route(statistics.on_statistics),
-    "statistics-game": Route(statistics.on_statistics_game),
-    "statistics-person": Route(statistics.on_statistics_person),
-    "statistics-seats": Route(statistics.on_statistics_seats),
-    "statistics-against": Route(statistics.on_statistics_against),
-    "statistics-reset": Route(statistics.on_statistics_reset),
-    "progress": Route(progress.on_progress),
-    "progress-person": Route(progress.on_progress_person),
-    "progress-game": Route(progress.on_progress_game),
     # paper
     "print": Route(device.on_print),
     # the browser

@@ -28,7 +28,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen; its state is its fields. That of the statistics is in `past.summaries`, which loads late."""
+    """A screen; its state is its fields."""
 
     name: ClassVar[str]
     """Its name in the document."""

@@ -27,26 +27,22 @@ if TYPE_CHECKING:
         fairness,
         library,
         player,
-        progress,
         replay,
         review,
         rules,
         settings,
         start,
-        statistics,
     )
     from web.app.view.table import table
 else:
     fairness = lazy("web.app.view.screens.fairness")
     library = lazy("web.app.view.screens.library")
     player = lazy("web.app.view.screens.player")
-    progress = lazy("web.app.view.screens.progress")
     replay = lazy("web.app.view.screens.replay")
     review = lazy("web.app.view.screens.review")
     rules = lazy("web.app.view.screens.rules")
     settings = lazy("web.app.view.screens.settings")
     start = lazy("web.app.view.screens.start")
-    statistics = lazy("web.app.view.screens.statistics")
     table = lazy("web.app.view.table.table")
 
 __all__ = ["SCREENS", "screen"]
@@ -61,8 +57,6 @@ SCREENS: Mapping[str, View] = {
     "replay": replay.replay_view,
     "fair": fairness.fair_view,
     "player": player.player_view,
-    "statistics": statistics.statistics_view,
-    "progress": progress.progress_view,
     **{name: view for feature in features().values() for name, view in feature.screens.items()},
     **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }

@@ -24,7 +24,7 @@ def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
         )
         if has("share-game")
         else None,
-        progress_button(words),
+        progress_button(words) if has("progress") else None,
         class_="ways-on",
     )
 
