@@ -22,16 +22,16 @@ from tests.e2e.player import PATIENCE, Player
 from tests.e2e.player_screens import PLAYERS
 from tests.e2e.puzzle_screens import PUZZLES
 from tests.e2e.shared_screens import SHARED
+from web.app.features.backup.bundle import bundle_of
+from web.app.features.progress.statistics import reading_steps, summary_of
+from web.app.features.progress.summaries import Tallies
 from web.app.games.calavera.model.lesson import STEPS
-from web.app.intents.share import LINK
-from web.app.intents.statistics import reading_steps, summary_of
-from web.app.saving.backup import bundle_of
+from web.app.intents.opening import LINK
 from web.app.state.match.around import as_seen_by, awaited
 from web.app.state.page import Kept, Page
 from web.app.state.past.daily import DUEL, Days
 from web.app.state.past.library import Library, StoredMatch
 from web.app.state.past.months import next_to
-from web.app.state.past.summaries import Tallies
 
 __all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
 

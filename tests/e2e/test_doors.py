@@ -14,7 +14,7 @@ from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import game
 from tests.tiers import large_but
 from tests.web.catalogues import words_of
-from web.app.intents.share import LINK
+from web.app.intents.opening import LINK
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 

@@ -108,7 +108,10 @@ WEIGHTS = {
 """The weights with which a walk presses each kind of button: mostly on, sometimes back and sideways."""
 
 DEVICE = "web.app.intents.device"
-ONLY_MAIN = frozenset(verb for verb, route in ROUTES.items() if module_of(route.answer) == DEVICE)
+ONLY_MAIN = frozenset(verb for verb, route in ROUTES.items() if module_of(route.answer) == DEVICE) | {
+    *("copy", "share", "share-copy", "share-send", "share-save", "picture-save", "picture-share"),
+    "export",
+}
 """Offered intents that only the browser can carry out."""
 
 

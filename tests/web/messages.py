@@ -200,7 +200,6 @@ def notices() -> set[str]:
                         f"{name}_damaged"
                         for name in (
                             *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
-                            page_texts.STATISTICS,
                             *(saved.name for saved in saved_texts()),
                         )
                     }

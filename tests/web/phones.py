@@ -9,11 +9,11 @@ from calavera.game import CHANCE, Rethrow
 from calavera.record.record import AnyRecord
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
-from web.app.intents.share import LINK
+from web.app.features.share.screen import Share
+from web.app.intents.opening import LINK
 from web.app.saving.page_texts import load, save
 from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, Person
-from web.app.state.screens import Share
 
 
 @dataclass

@@ -19,12 +19,12 @@ from calavera.record.link import pack, unpack
 from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import aside, ask, offered
+from web.app.features.backup.bundle import bundle_of, read_bundle
+from web.app.features.backup.merge import merged
 from web.app.features.lesson.state import Lesson, step_of
 from web.app.features.replay.screen import Replay
+from web.app.intents.opening import LINK
 from web.app.intents.settling import settle
-from web.app.intents.share import LINK
-from web.app.saving.backup import bundle_of, read_bundle
-from web.app.saving.merge import merged
 from web.app.saving.migrations import FORMAT, VERSION, migrate
 from web.app.saving.page_texts import NAMES, save, with_library
 from web.app.saving.write_buffer import WriteBuffer

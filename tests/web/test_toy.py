@@ -13,7 +13,7 @@ from tests.web import toy
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, offered, press, shown, with_class
 from web.app.features.replay.screen import Replay
-from web.app.intents.share import LINK
+from web.app.intents.opening import LINK
 from web.app.state.cues import effects
 from web.app.state.device import Device
 from web.app.state.match.match import Match

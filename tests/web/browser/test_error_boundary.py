@@ -22,10 +22,10 @@ from tests.web.fake_database import Database
 from tests.web.games_played import at
 from web.app.browser.listeners import OFFERED
 from web.app.browser.next_picture import NextPicture
+from web.app.features.share.screen import Share
 from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save
 from web.app.state.page import Page
-from web.app.state.screens import Share
 from web.app.tree.nodes import text
 
 ERRORS = (ZeroDivisionError, RecursionError, MemoryError)
@@ -204,14 +204,14 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     "a tap whose page cannot be kept": ("web.app.main.save", lambda tab: tab.tap("rules")),
     "a tap whose sound cannot be heard": ("web.app.browser.feedback.effects", lambda tab: tab.tap("dismiss")),
     "a key": ("web.app.main.answer", lambda tab: tab.listener("keydown")(pressed("?"))),
-    "a link": ("web.app.intents.share.unpack", followed),
+    "a link": ("web.app.intents.opening.unpack", followed),
     "a link's address": ("web.app.browser.share.follow_link", followed),
     "a picked file": ("web.app.browser.files.take", picked),
-    "what stands in a picked file": ("web.app.saving.backup.file_check_steps", picked),
+    "what stands in a picked file": ("web.app.features.backup.bundle.file_check_steps", picked),
     "a file to look at": ("web.app.browser.share.read_file", lambda tab: tab.app.open(file())),
-    "what stands in it": ("web.app.intents.share.opened_file", lambda tab: tab.app.open(file())),
+    "what stands in it": ("web.app.intents.opening.opened_file", lambda tab: tab.app.open(file())),
     "the clipboard": ("web.app.browser.share.copy", copied),
-    "everything in one file": ("web.app.saving.backup.bundle_of", lambda tab: tab.tap("export")),
+    "everything in one file": ("web.app.features.backup.export.bundle_of", lambda tab: tab.tap("export")),
     "what another tab keeps": (
         "web.app.browser.storage.Storage.again",
         lambda tab: tab.window.calaveraTexts.heard.mine("{}"),
@@ -354,7 +354,7 @@ def broke(error: Exception) -> None:
     "where",
     [
         "browser.share.follow_link",
-        "intents.share.unpack",
+        "intents.opening.unpack",
         "browser.storage.Storage.start",
         "browser.storage.Storage.bring_library",
     ],

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from web.app.browser.files import MANY, SOON, download, patient, take
-from web.app.saving.backup import MOST_BYTES
+from web.app.features import file_parts
+from web.app.features.backup.screen import MOST_BYTES
 
 
 def same(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -37,7 +38,9 @@ def field(size: int = 3, text: str | None = "a b\nc", *, there: bool = True) -> 
 
 def taken(field: Any) -> list[str]:
     said: list[str] = []
-    take(field, same, said.append, lambda name: said.append(f"told {name}"))
+    whole = file_parts()
+    assert whole is not None
+    take(field, whole, same, said.append, lambda name: said.append(f"told {name}"))
     return said
 
 

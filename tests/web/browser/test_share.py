@@ -10,8 +10,9 @@ from calavera import Record, read, write
 from tests.web.browser.fake_sharing import Browser, Promise
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import fresh_page, shown
-from web.app.browser.share import copy, follow_link, read_file, share_link, share_result
-from web.app.state.commands import Copy, Given, ShareLink, ShareResult
+from web.app.browser.share import copy, follow_link, read_file, share_link, share_text
+from web.app.features.share.result import ShareResult
+from web.app.state.commands import Copy, Given, ShareLink
 from web.app.tree.nodes import find_all, text
 from web.app.update import update
 
@@ -35,7 +36,7 @@ def told(how: str, browser: Browser, record: Record = RECORD) -> list[tuple[str,
         share_link(ShareLink(LINK), browser, lambda function: function, tell)
     else:
         command = ShareResult(record, "https://example.org/calavera/?x")
-        share_result(command, words_of("en"), browser, lambda function: function, tell)
+        share_text(command.text(words_of("en")), browser, lambda function: function, tell)
     return said
 
 

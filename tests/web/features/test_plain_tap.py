@@ -11,7 +11,7 @@ import pytest
 import build
 from tests.web.features.review.reviews import over, reviewed
 from tests.web.games.castro.tables import playing
-from tests.web.games_played import ask, fresh_page, press, shown
+from tests.web.games_played import ask, finished, fresh_page, press, shown
 from web.app.saving.page_texts import save
 from web.app.state.page import Page
 
@@ -45,6 +45,7 @@ def entered(page: Page, intent: str) -> set[str]:
             press(ask(ask(fresh_page(), "new"), "throw"), "tap-row o"), "confirm", set(), id="Calavera"
         ),
         pytest.param(ask(playing(2), "throw"), "tap-square e5", set(), id="Castro"),
+        pytest.param(finished(2), "look 1", {"progress"}, id="the end"),
         pytest.param(ask(fresh_page(), "lesson"), "next", {"lesson"}, id="the lesson"),
         pytest.param(ask(fresh_page(), "puzzle next"), "look 2", {"puzzles"}, id="a puzzle"),
         pytest.param(

@@ -18,6 +18,9 @@ from web.app import features
 
 __all__ = ["main"]
 
+TEXTS = {"one_table": "shared", "puzzles": "puzzles", "progress": "statistics"}
+"""The stored texts of features, by their names."""
+
 
 class Missing(MetaPathFinder):
     """Refuses the modules of one feature."""
@@ -44,7 +47,7 @@ def main(feature: str) -> None:
     from tests.web.catalogues import words_of
     from tests.web.fake_stage import Stage
     from tests.web.games.castro.tables import playing
-    from tests.web.games_played import ONLY_MAIN, at, fresh_page, offered, shown, updated, verb_of, walk
+    from tests.web.games_played import ask, at, fresh_page, intents_of, shown, verb_of, walk
     from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
     from web.app.browser.preload import early_modules, late_modules
     from web.app.intents.routes import ROUTES
@@ -53,59 +56,75 @@ def main(feature: str) -> None:
     from web.app.state.page import Page
     from web.app.state.screens import AT_TABLE
 
+    def played(page: Page) -> Page:
+        """Play a game to its end, always with the first choice."""
+        while page.record is not None and not page.record.state.over:
+            state = page.match.state
+            choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
+            page = ask(page, f"take {choices[0]}" if choices else "throw")
+            drawn(page)
+        return page
+
+    def drawn(page: Page) -> None:
+        """Draw a page, and ask for all that it offers: each has an answer."""
+        for intent in intents_of(shown(page)):
+            ask(page, intent)
+
     for module in (*early_modules(), *late_modules()):
         import_module(module)
-    *_, last = walk(2)
-    assert last.after.record is not None
-    assert last.after.record.state.over
+    for step in walk(2):
+        verbs = {verb_of(intent) for intent in intents_of(step.screen)}
+        assert verbs <= ROUTES.keys(), (step.intent, verbs - ROUTES.keys())
+    for end in (step.after, played(playing(2))):
+        assert end.record is not None
+        assert end.record.state.over
+        for screen in ("replay", "review", "settings", "games", "progress", "statistics"):
+            if screen in ROUTES:
+                drawn(ask(end, screen))
+        library = ask(ask(end, "new"), "games")
+        (stored,) = library.kept.library.games
+        drawn(ask(library, f"game {stored.key}"))
+        drawn(ask(library, f"duplicate {stored.key}"))
 
-    page = playing(2)
-    while page.record is not None and not page.record.state.over:
-        state = page.match.state
-        choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
-        page = updated(page, f"take {choices[0]}" if choices else "throw")
-        shown(page)
-
-    def answers_all(page: Page) -> None:
-        """Ask for all that a page offers. Raises IntentError for what nothing answers."""
-        for intent in offered(page):
-            if verb_of(intent) not in ONLY_MAIN:
-                shown(updated(page, intent))
-
-    for screen in ("menu", "settings", "rules", "games", "statistics", "progress"):
-        answers_all(updated(fresh_page(), screen))
+    for screen in ("menu", "settings", "rules", "games", "statistics", "progress", "solo", "by-link"):
+        if screen in ROUTES:
+            drawn(ask(fresh_page(), screen))
+    if "solo-day" in ROUTES:
+        end = played(ask(ask(fresh_page(), "solo"), "solo-new"))
+        drawn(end)
+    if "by-link-new" in ROUTES:
+        drawn(ask(fresh_page(), "by-link-new"))
+    handed = ask(ask(at("OOGPJK"), "option handover on"), "take o2")
+    assert handed.match.handover is not None
+    drawn(handed)
 
     over = at(*turns(ROWS_OF_TWELVE, FIFTEEN))
-    answers_all(over)
-    answers_all(updated(updated(over, "log"), "moment-show 3"))
-    library = updated(updated(over, "new"), "games")
-    answers_all(updated(library, f"game {library.kept.library.games[0].key}"))
-    link = updated(fresh_page(), f"open-link #game={pack(over.match.record)}")
+    drawn(ask(ask(over, "log"), "moment-show 3"))
+    link = ask(fresh_page(), f"open-link #game={pack(over.match.record)}")
     assert link.notice is not None or "replay" in features.FEATURES
-    answers_all(link)
+    drawn(link)
     for verb in {"replay", "review"} & ROUTES.keys():
         stage = Stage(over, words_of("en"))
         stage.ask(verb)
-        answers_all(stage.wait())
+        drawn(stage.wait())
 
     # What is stored may come from an app with all features: a tablet between its people, who sit somewhere.
-    between = updated(updated(fresh_page(2), "screen roomy"), "option facing on")
+    between = ask(ask(fresh_page(2), "screen roomy"), "option facing on")
     for edges in (None, "02"):
-        match = resumed(updated(between, "new").match.record.with_header("Edges", edges))
-        page = updated(replace(between, screens=AT_TABLE).with_match(match), "look 2")
-        assert all(verb_of(intent) in ROUTES for intent in offered(page)), edges
+        match = resumed(ask(between, "new").match.record.with_header("Edges", edges))
+        page = ask(replace(between, screens=AT_TABLE).with_match(match), "look 2")
+        assert all(verb_of(intent) in ROUTES for intent in intents_of(shown(page))), edges
         assert read(save_text(page.match)).header("Edges") == (None if feature == "round_table" else edges)
 
     for dice in ("real", "sheet"):  # whose games can at least be looked at
-        page = updated(updated(fresh_page(2), f"setup dice {dice}"), "new")
+        page = ask(ask(fresh_page(2), f"setup dice {dice}"), "new")
         for resumption in (page, page.with_match(resumed(read(save_text(page.match))))):
-            assert all(verb_of(intent) in ROUTES for intent in offered(updated(resumption, "look 2"))), dice
+            drawn(ask(resumption, "look 2"))
 
-    texts = dict.fromkeys(("shared", "puzzles"), "as it was")
+    texts = dict.fromkeys(TEXTS.values(), "as it was")
     kept = load(Page(), texts)
     save(kept, texts)
-    gone = {"one_table": "shared", "puzzles": "puzzles"}.get(feature)
-    assert gone is None or texts[gone] == "as it was"
+    assert feature not in TEXTS or texts[TEXTS[feature]] == "as it was"
     print("played")
 
 

@@ -21,16 +21,16 @@ from tests.web.games_played import (
 )
 from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen, thrown
 from web.app.background.computer import advised
+from web.app.features.backup.bundle import bundle_of, read_bundle
+from web.app.features.backup.merge import merged
 from web.app.features.replay.screen import Replay
+from web.app.features.share.result import ShareResult
 from web.app.games.calavera.intents.calendar import game_of_day
 from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.games.calavera.view.solo_end import share_text
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
-from web.app.saving.backup import bundle_of, read_bundle
-from web.app.saving.merge import merged
 from web.app.saving.page_texts import load
-from web.app.state.commands import ShareResult
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page
 from web.app.state.past.daily import FROM, LATE, Days, day_of, day_seed

@@ -12,16 +12,16 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, SEED, answer, ask, offered, press, running, shown, with_class
 from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen
 from web.app.features.replay.screen import Replay
+from web.app.features.share.screen import Share
 from web.app.games.calavera.intents.duel import gains, own_game
 from web.app.games.calavera.model.screens import DuelScreen
+from web.app.intents.opening import LINK
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
-from web.app.intents.share import LINK
 from web.app.saving.page_texts import load
 from web.app.state.commands import DrawCode
 from web.app.state.page import Page
 from web.app.state.past.daily import DUEL, FROM, LATE, day_of, day_seed
-from web.app.state.screens import Share
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 

@@ -31,19 +31,20 @@ from tests.web.games_played import (
     shown,
 )
 from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
+from web.app.features.backup.bundle import bundle_of
+from web.app.features.backup.merge import Plan, merged
 from web.app.features.lesson.state import begin
+from web.app.features.share.screen import Share
 from web.app.intents.library import FILTERS
-from web.app.intents.share import LINK
-from web.app.saving.backup import bundle_of
+from web.app.intents.opening import LINK
 from web.app.saving.match_text import save_text
-from web.app.saving.merge import Plan, merged
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.device import Device
 from web.app.state.match.match import SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import dice_of
-from web.app.state.screens import AT_START, AT_TABLE, Settings, Share
+from web.app.state.screens import AT_START, AT_TABLE, Settings
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError
@@ -425,7 +426,7 @@ def test_the_question_compares_once_however_often_it_is_drawn(monkeypatch: pytes
         done.append(of)
         return merged(*of, **how)
 
-    monkeypatch.setattr("web.app.intents.library.merged", counted)
+    monkeypatch.setattr("web.app.features.backup.intents.merged", counted)
     page = ask(library(ONE), "import", text=bundle_of(library(TWO)).text())
     for _ in range(3):
         shown(page)

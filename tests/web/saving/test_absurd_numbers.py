@@ -12,9 +12,10 @@ from calavera.record.record import RecordError, read, write
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, ask, at, finished, fresh_page, shown
 from tests.web.phones import invited
+from web.app.features.backup.bundle import bundle_of, read_bundle
 from web.app.features.puzzles.training import Training
 from web.app.intents.settling import settle
-from web.app.saving.backup import BundleError, bundle_of, read_bundle
+from web.app.saving.bundle_error import BundleError
 from web.app.saving.migrations import migrate
 from web.app.saving.page_texts import LIBRARY, SETTINGS, load, save
 from web.app.saving.write_buffer import WriteBuffer

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.app.saving.backup import MOST_GAMES, _fault, looked_at
-from web.app.saving.merge import Bodies
+from web.app.features.backup.bundle import _fault
+from web.app.features.backup.merge import Bodies
+from web.app.saving.outlines import MOST_GAMES, looked_at
 from web.app.state.past.library import Library, StoredMatch
 
 

@@ -14,16 +14,13 @@ from calavera.coach.analysis import Analysis, bots_of
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
-from web.app.features import features
+from web.app.features import features, stored_work
 from web.app.features.feature import TimedWork
 from web.app.features.playing import computers_wait, seen, settles_itself, together, waits
 from web.app.game_protocol.model import TOSS
 from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.handover import after_handover, lasting
-from web.app.intents.progress import look_due
 from web.app.intents.settling import settle
-from web.app.intents.statistics import finished_at_hand
-from web.app.intents.statistics import reading_due as uncounted
 from web.app.state.cues import TEMPO
 from web.app.state.match.coach import Advice
 from web.app.state.not_offered import NotOffered
@@ -73,12 +70,12 @@ class Job:
 
     kind: str
     """`throw`, `decide` or `do` for a computer; `draw` while marks are drawn; `advise` for a person with a
-    coach; `count` for the statistics, `look` for the progress; the name of a screen for work of a feature
-    (`WORK`)."""
+    coach; the name of a screen for work of a feature (`WORK`), or that of a feature's work over stored games
+    (`StoredWork`)."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
     games: object = None
-    """The stored game of `look`; the stored and the finished games of `count`."""
+    """The stored games, or the mark of one, that such work is about."""
 
     @property
     def active(self) -> int | None:
@@ -92,10 +89,9 @@ def job(page: Page) -> Job | None:
         return None  # another tab plays
     page = seen(page)
     record = page.record
-    if uncounted(page):
-        return Job("count", None, (page.kept.library.games, tuple(finished_at_hand(page))))
-    if mark := look_due(page):
-        return Job("look", None, mark)
+    for kind, stored in stored_work().items():
+        if finished := stored.due(page):
+            return Job(kind, None, finished)
     if record is not None and page.current is not None and page.current.handover is not None:
         drawing = page.current.handover.drawing and isinstance(page.top, Table)
         return Job("draw", record) if drawing else None

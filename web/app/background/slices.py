@@ -26,11 +26,9 @@ from web.app.background.computer import (
     thinking,
     thrown,
 )
+from web.app.features import stored_work
 from web.app.features.feature import Change, SlicedWork, TimedWork
 from web.app.intents.meant import Meant
-from web.app.intents.progress import look_steps, with_look
-from web.app.intents.statistics import reading_steps, with_reading
-from web.app.intents.statistics import with_reading_progress as counting
 from web.app.state.page import Page
 
 __all__ = ["SLICE", "Driver"]
@@ -107,10 +105,8 @@ class Driver:
             self._step(begun, work.moved_on)
         elif wanted.kind == "advise":
             self._begin(advising(page), self._advised)
-        elif wanted.kind == "count":
-            self._begin(reading_steps(page), self._counted, counting)
-        elif wanted.kind == "look":
-            self._begin(look_steps(page), self._looked)
+        elif (stored := stored_work().get(wanted.kind)) is not None:
+            self._begin(stored.steps(page), self._changed, _with_change)
         elif wanted.kind == "decide":
             self._begin(thinking(page, self._chance), partial(self._decided, begun))
         elif wanted.kind == "throw":
@@ -142,12 +138,6 @@ class Driver:
 
     def _changed(self, change: Change) -> None:
         self._stage.show(_with_change(self._stage.page, change))
-
-    def _counted(self, reading: Any) -> None:
-        self._stage.show(with_reading(self._stage.page, reading))
-
-    def _looked(self, look: Any) -> None:
-        self._stage.show(with_look(self._stage.page, look))
 
     def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
         self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, Protocol
 
 from web.app.browser.focus import focus
+from web.app.features import file_parts
 from web.app.state.commands import (
     Accept,
     Command,
     Copy,
     DrawCode,
-    Export,
     Focus,
     Install,
     LeaveTable,
@@ -26,10 +26,10 @@ from web.app.state.commands import (
     Reload,
     Report,
     SaveFile,
+    SaveFiles,
     SavePicture,
     ShareLink,
     SharePicture,
-    ShareResult,
     ShareText,
     Skip,
     TakeOver,
@@ -102,9 +102,6 @@ class Commands:
         match command:
             case Copy():
                 self._share().copy(command, window, self._door, self._told)
-            case ShareResult():
-                words = stage.words[stage.page.person.language]
-                self._share().share_result(command, words, window, self._door, self._told)
             case ShareText():
                 words = stage.words[stage.page.person.language]
                 self._share().share_text(command.text(words), window, self._door, self._told)
@@ -121,7 +118,7 @@ class Commands:
 
                 how = "save" if isinstance(command, SavePicture) else "share"
                 hand_on_picture(how, window, self._door, self._once, self._told)
-            case Export():
+            case SaveFiles():
                 self._export(command)
             case Print():
                 self._print()
@@ -187,20 +184,18 @@ class Commands:
         if self._meetings is not None:
             self._meetings.follow(page)
 
-    def _export(self, command: Export) -> None:
-        """Write a backup of everything, in slices."""
+    def _export(self, command: SaveFiles) -> None:
+        """Write files, in slices, and download them."""
         from web.app.browser.files import download, patient
-        from web.app.saving.backup import bundle_of, check_steps
 
         page = leave(self._stage.page)
 
         def done() -> None:
-            for number, text in enumerate(bundle_of(page).files(), 1):
-                name = f"calavera-all-{command.today}" + (f"-{number}" if number > 1 else "")
-                download(text, f"{name}.txt", self._window, self._once)
+            for name, text in command.files(page):
+                download(text, name, self._window, self._once)
             self._checked()
 
-        self._in_steps(patient(check_steps(page), self._told), 0, done)
+        self._in_steps(patient(command.steps(page), self._told), 0, done)
 
     def _checked(self) -> None:
         """Take back the notice that says that a file takes time."""
@@ -212,18 +207,19 @@ class Commands:
     def take(self, field: Any) -> None:
         """Ask about the file of games that was chosen in a field."""
         from web.app.browser.files import patient, take
-        from web.app.saving.backup import file_check_steps
 
-        seen = self._stage.drawn
+        seen, whole = self._stage.drawn, file_parts()
+        if whole is None:
+            return
 
         def read_in(text: str) -> None:
             def done() -> None:
                 self._checked()
-                self._stage.ask("import", text=text, seen=seen)
+                self._stage.ask(whole.intent, text=text, seen=seen)
 
-            self._in_steps(patient(file_check_steps(text), self._told), 0, done)
+            self._in_steps(patient(whole.check_steps(text), self._told), 0, done)
 
-        take(field, self._door, read_in, self._told)
+        take(field, whole, self._door, read_in, self._told)
 
     def open(self, file: Any) -> None:
         """Show the game in a file."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from calavera.record.record import MAX_BYTES
-from web.app.saving.backup import MOST_BYTES, is_bundle
+from web.app.features.feature import FileParts
 
 __all__ = ["Once", "download", "patient", "save", "take"]
 
@@ -50,25 +50,26 @@ def patient(work: Iterator[object], told: Callable[[str], object]) -> Iterator[o
 
 def take(
     field: Any,
+    whole: FileParts,
     guard: Callable[[Callable[..., object]], Callable[..., object]],
     read_in: Callable[[str], object],
     told: Callable[[str], object],
 ) -> None:
     """Read the file that was chosen in a field and pass its text on; `told` gets a notice's name on failure.
 
-    Of a file that is not a backup, whatever its size, no more is read than a game can have.
+    Of a file that is none to be taken in `whole`, whatever its size, no more is read than a game can have.
     """
     file = field.files.item(0)
     if not file:
         return
-    if file.size > MOST_BYTES:
+    if file.size > whole.most_bytes:
         told("import_large")
     else:
         unread = guard(lambda *_: told("import_unread"))
 
         def begun(text: Any) -> None:
-            if file.size > MAX_BYTES and is_bundle(str(text)):
-                file.text().then(guard(lambda whole: read_in(str(whole))), unread)
+            if file.size > MAX_BYTES and whole.begins(str(text)):
+                file.text().then(guard(lambda rest: read_in(str(rest))), unread)
             else:
                 read_in(str(text))
 

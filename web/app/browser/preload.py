@@ -54,12 +54,11 @@ ON_DEMAND = (
     "browser.files",
     "browser.table_lines",
     "browser.window_lines",
-    "intents.milestones",
     "view.parts.robot",
     "view.parts.advice",
     "view.screens.people",
 )
-"""Modules that commands, the end of a game, computers, the coach and the
+"""Modules that commands, computers, the coach and the
 question who plays import."""
 
 BACKGROUND = ("background.computer", "background.slices")

@@ -11,9 +11,7 @@ from typing import Any
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
 from web.app.features import feature_links
-from web.app.game_protocol.view import view_of
-from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
-from web.app.tree.catalogue import Words
+from web.app.state.commands import Copy, DrawCode, ShareLink
 
 __all__ = [
     "closed_by_player",
@@ -22,7 +20,6 @@ __all__ = [
     "follow_link",
     "read_file",
     "share_link",
-    "share_result",
     "share_text",
 ]
 
@@ -59,14 +56,6 @@ def closed_by_player(error: Any) -> bool:
     not see, as by a policy, an app that shows pages, or a browser that has lost sight of the tap.
     """
     return str(getattr(error, "name", "")) == "AbortError"
-
-
-def share_result(command: ShareResult, words: Words, window: Any, guard: Guard, told: Tell) -> None:
-    """Share a result with the device, else by the clipboard."""
-    end = view_of(command.record).solo_end
-    assert end is not None  # of a game that is played alone
-    text = end.share_text(command.record, words, command.address, pure=command.pure)
-    share_text(text, window, guard, told)
 
 
 def share_text(text: str, window: Any, guard: Guard, told: Tell) -> None:

@@ -10,22 +10,30 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from web.app.state.not_offered import NotOffered
+
 if TYPE_CHECKING:
     from calavera.record.record import AnyRecord
-    from web.app.features.feature import ExerciseParts, Feature, Headers, Saved
+    from web.app.features.feature import ExerciseParts, Feature, FileParts, Headers, Saved, StoredWork
+    from web.app.state.commands import Answer
     from web.app.state.page import Page
     from web.app.state.screens import Watching
+    from web.app.tree.catalogue import Words
 
 __all__ = [
     "FEATURES",
     "exercise_of",
     "feature_links",
     "features",
+    "file_parts",
+    "hand_on",
     "has",
     "in_backups",
+    "news",
     "saved_headers",
     "saved_texts",
     "screen_to_watch",
+    "stored_work",
     "ways_out",
 ]
 
@@ -38,6 +46,9 @@ FEATURES: tuple[str, ...] = (
     "puzzles",
     "replay",
     "review",
+    "share",
+    "backup",
+    "progress",
 )
 """In the order in which their texts are loaded."""
 
@@ -84,6 +95,32 @@ def screen_to_watch(record: AnyRecord, *, foreign: bool) -> Watching | None:
     return None if watch is None else watch(record, foreign)
 
 
-def has(verb: str) -> bool:
-    """Return whether a feature answers a verb: what leads to one is drawn only then."""
-    return any(verb in feature.routes for feature in features().values())
+def has(*verbs: str) -> bool:
+    """Return whether features answer all these verbs: what leads to them is drawn only then."""
+    return all(any(verb in feature.routes for feature in features().values()) for verb in verbs)
+
+
+def file_parts() -> FileParts | None:
+    """Return what is to be known about files that are taken in whole; None where no feature does that."""
+    return next((feature.file for feature in features().values() if feature.file is not None), None)
+
+
+def stored_work() -> dict[str, StoredWork]:
+    """Return the computations over stored games that pages wait for."""
+    return {name: work for feature in features().values() for name, work in feature.stored_work.items()}
+
+
+def news(page: Page, record: AnyRecord, words: Words) -> list[str]:
+    """Tell what is new for the people in a game that has just ended."""
+    found = [feature.news(page, record, words) for feature in features().values() if feature.news is not None]
+    return [sentence for sentences in found for sentence in sentences]
+
+
+def hand_on(
+    page: Page, record: AnyRecord, address: str, *, onward: bool = False, duel: bool = False
+) -> Answer:
+    """Show the ways to hand a game on, as `HandOn` has it. Raises NotOffered where no feature has any."""
+    for feature in features().values():
+        if feature.hand_on is not None:
+            return feature.hand_on(page, record, address, onward=onward, duel=duel)
+    raise NotOffered("no game is handed on here")

@@ -6,12 +6,13 @@ have room for: routes, screens, stored texts, and at the table the features that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from calavera.record.record import AnyRecord
 from web.app.intents.route_type import Route
+from web.app.state.commands import Answer
 from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.state.screens import Screen, Watching
@@ -26,11 +27,14 @@ __all__ = [
     "Change",
     "ExerciseParts",
     "Feature",
+    "FileParts",
+    "HandOn",
     "Headers",
     "Playing",
     "Said",
     "Saved",
     "SlicedWork",
+    "StoredWork",
     "TimedWork",
     "View",
 ]
@@ -42,7 +46,17 @@ Said = Callable[[Page, Words], str]
 """Writes what screen readers say on a screen."""
 
 Change = Callable[[Page], Page]
-"""Returns the page of then with what has been found."""
+"""Returns the page with what was computed, made of the page of now."""
+
+
+class HandOn(Protocol):
+    """Shows the ways to hand a game on to others."""
+
+    def __call__(
+        self, page: Page, record: AnyRecord, address: str, *, onward: bool = False, duel: bool = False
+    ) -> Answer:
+        """Return the page with them, at the app's `address`; `onward` if the game goes on on another device,
+        `duel` if another player is to beat it with the same dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +85,8 @@ class Saved:
     """True if the text goes where a page has no value; else it stays as it is."""
     at_start: bool = True
     """True if the first screen follows from it."""
+    with_games: bool = False
+    """True if it is read with the stored games, a moment after the start."""
     backup: BackupMember | None = None
     """Its part of a backup file, under the same name; None if backups leave it out."""
 
@@ -185,6 +201,35 @@ class SlicedWork:
     """Computes it, pausing after every few milliseconds with the change that shows how far it has come."""
 
 
+@dataclass(frozen=True, slots=True)
+class FileParts:
+    """The files that a feature takes in whole, from the field for such files."""
+
+    intent: str
+    """Asks about a file, whose text is given."""
+    most_bytes: int
+    """A longer one is refused unread."""
+    begins: Callable[[str], bool]
+    """Returns whether a text begins as such a file."""
+    check_steps: Callable[[str], Iterator[None]]
+    """Reads a text in slices, before it is asked about."""
+    asked_on: type[Screen]
+    """The list of games while a file is in question."""
+    question: View
+    """Draws that question, above the games."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredWork:
+    """A computation over stored games that a page waits for, in slices between which it answers."""
+
+    due: Callable[[Page], object]
+    """Returns what it is about, by which it is told from another one; None or empty while it is not due."""
+    steps: Callable[[Page], Generator[Change | None, None, Change]]
+    """Computes it, pausing after every few milliseconds, perhaps with the change that shows how far it has
+    come."""
+
+
 @dataclass(frozen=True)
 class Feature:
     """A feature; whatever it does not need is left out."""
@@ -211,3 +256,9 @@ class Feature:
     """Returns the screen on which a game is watched: one of others (True) at its end, else at its start."""
     arrived: Callable[[Page, AnyRecord], Page | None] | None = None
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""
+    hand_on: HandOn | None = None
+    file: FileParts | None = None
+    stored_work: Mapping[str, StoredWork] = field(default_factory=dict)
+    """Work that pages wait for, by names that no other job has (`background/computer.py`)."""
+    news: Callable[[Page, AnyRecord, Words], list[str]] | None = None
+    """Tells what is new for the people in a game that has just ended, beside their earlier ones."""

@@ -1,4 +1,4 @@
-"""The library of games: resume, rename, duplicate, delete and restore each, and import a backup.
+"""The library of games: resume, rename, duplicate, delete and restore each.
 
 The key of a stored game is a number; a current game has its kind instead.
 """
@@ -15,22 +15,19 @@ from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import POST, PURE, bare
 from calavera.record.record import AnyRecord, RecordError, read, write
 from web.app.intents.results import reached
-from web.app.intents.share import opened_file
 from web.app.intents.table import begun
-from web.app.saving.backup import BundleError, NewerBundle, is_bundle, looked_at, read_bundle
 from web.app.saving.match_text import resumed, save_text
-from web.app.saving.merge import Plan, merged
-from web.app.state.commands import Answer, Focus, Given
+from web.app.saving.outlines import looked_at
 from web.app.state.match.match import KINDS, SOLO
 from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import level_of, plain
-from web.app.state.screens import LibraryScreen, Watching
+from web.app.state.screens import LibraryScreen
 from web.app.state.setup import cleaned
 
-__all__ = ["FILTERS", "listed_games", "looked_at", "plan_of"]
+__all__ = ["FILTERS", "listed_games", "looked_at"]
 
 FILTERS = ("all", "running", "finished")
 """The filters of the list of games."""
@@ -47,19 +44,6 @@ def _passes(text: str, only: str) -> bool:
         return True
     found = looked_at(text)
     return isinstance(found, Outline) and (found.scores is not None) == (only == "finished")
-
-
-def plan_of(page: Page) -> Plan:
-    """Find what the file in question would do. Drawn again, the same page is not compared with it again."""
-    screen = page.shown(LibraryScreen)
-    kept = (page.kept.library, page.at_hand, page.kept.days, page.person.profiles, screen.coming)
-    if not _counted or any(one is not other for one, other in zip(kept, _counted[0][0], strict=True)):
-        _counted[:] = [(kept, merged(page, read_bundle(screen.coming)))]
-    return _counted[0][1]
-
-
-_counted: list[tuple[tuple[object, ...], Plan]] = []
-"""The last plan, and what it was made of."""
 
 
 # -- one game
@@ -219,46 +203,3 @@ def _silent(page: Page) -> Page:
 def _list(page: Page, **changes: Any) -> Page:
     """Return the page with changes to its list of games."""
     return page.with_top(replace(page.shown(LibraryScreen), **changes))
-
-
-# -- a file
-
-
-def on_import(page: Page, _: str, given: Given) -> Answer:
-    """Ask whether to import a backup."""
-    text = given.text
-    page = page.on_start(LibraryScreen())
-    try:
-        read_bundle(text)
-    except NewerBundle:
-        return replace(page, notice=Notice("import_newer"))
-    except BundleError as error:
-        if not is_bundle(text):
-            single = opened_file(page, text.encode("utf-8", "surrogatepass"))
-            if isinstance(single.top, Watching):  # a game of its own is looked at, and can be gone on with
-                return single
-        return replace(page, notice=Notice("import_bad", {"error": str(error)}))
-    return _list(replace(page, notice=None), coming=text), Focus(scroll=True)
-
-
-def _asked(page: Page) -> LibraryScreen:
-    screen = page.shown(LibraryScreen)
-    if not screen.coming:
-        raise NotOffered("no file is there")
-    return screen
-
-
-def on_import_settings(page: Page, _: str) -> Page:
-    return _list(page, with_settings=not _asked(page).with_settings)
-
-
-def on_import_yes(page: Page, _: str) -> Page:
-    screen = _asked(page)
-    after = merged(page, read_bundle(screen.coming), everything=screen.with_settings).page
-    _counted.clear()
-    return after.on_start(LibraryScreen(said="imported"))
-
-
-def on_import_no(page: Page, _: str) -> Page:
-    _asked(page)
-    return _list(page, coming="", with_settings=False)

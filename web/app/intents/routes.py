@@ -23,11 +23,8 @@ if TYPE_CHECKING:
         handover,
         library,
         navigation,
+        opening,
         players,
-        printing,
-        progress,
-        share,
-        statistics,
         table,
     )
 else:
@@ -37,11 +34,8 @@ else:
     handover = lazy("web.app.intents.handover")
     library = lazy("web.app.intents.library")
     navigation = lazy("web.app.intents.navigation")
+    opening = lazy("web.app.intents.opening")
     players = lazy("web.app.intents.players")
-    printing = lazy("web.app.intents.printing")
-    progress = lazy("web.app.intents.progress")
-    share = lazy("web.app.intents.share")
-    statistics = lazy("web.app.intents.statistics")
     table = lazy("web.app.intents.table")
 
 __all__ = ["ON_SCREEN", "ROUTES"]
@@ -106,7 +100,7 @@ ROUTES: Mapping[str, Route] = {
     "weigh": look(coach.on_weigh, PAGE),
     "follow-hint": look(coach.on_follow_hint, PAGE, about=MOMENT),
     "warning-cancel": look(coach.on_warning_cancel, PAGE, about=MOMENT),
-    # the library of games, and backups
+    # the library of games
     "games": Route(library.on_games, leaves_lesson=True),
     "games-more": Route(library.on_games_more, leaves_lesson=True),
     "game": Route(library.on_game, leaves_lesson=True),
@@ -116,37 +110,13 @@ ROUTES: Mapping[str, Route] = {
     "duplicate": Route(library.on_duplicate, leaves_lesson=True),
     "delete": Route(library.on_delete, leaves_lesson=True),
     "undelete": Route(library.on_undelete, leaves_lesson=True),
-    "import": Route(library.on_import, leaves_lesson=True, needs=given("text")),
-    "import-settings": Route(library.on_import_settings, leaves_lesson=True),
-    "import-yes": Route(library.on_import_yes, leaves_lesson=True),
-    "import-no": Route(library.on_import_no, leaves_lesson=True),
-    "export": Route(device.on_export, needs=given("today")),
-    # sharing
-    "share-game": Route(share.on_share_game, needs=given("address")),
-    "share-code": Route(share.on_share_code, about=NOTHING),
-    "share-copy": Route(device.on_share_copy),
-    "share-send": Route(device.on_share_send),
-    "share-save": Route(device.on_share_save),
-    "open-link": Route(share.on_open_link, about=NOTHING),
-    "open-file": Route(share.on_open_file, needs=given("data")),
-    "copy": Route(device.on_copy),
-    "share": Route(device.on_share, needs=given("address")),
-    # dice, statistics
+    # what others share
+    "open-link": Route(opening.on_open_link, about=NOTHING),
+    "open-file": Route(opening.on_open_file, needs=given("data")),
+    # dice
     "fair": Route(fairness.on_fair),
     "fair-check": Route(fairness.on_fair_check),
-    "statistics": Route(statistics.on_statistics),
-    "statistics-game": Route(statistics.on_statistics_game),
-    "statistics-person": Route(statistics.on_statistics_person),
-    "statistics-seats": Route(statistics.on_statistics_seats),
-    "statistics-against": Route(statistics.on_statistics_against),
-    "statistics-reset": Route(statistics.on_statistics_reset),
-    "progress": Route(progress.on_progress),
-    "progress-person": Route(progress.on_progress_person),
-    "progress-game": Route(progress.on_progress_game),
-    # pictures and paper
-    "picture": Route(printing.on_picture),
-    "picture-save": Route(device.on_picture_save),
-    "picture-share": Route(device.on_picture_share),
+    # paper
     "print": Route(device.on_print),
     # the browser
     "install": Route(device.on_install),

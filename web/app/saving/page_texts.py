@@ -30,7 +30,6 @@ __all__ = [
     "LIBRARY",
     "NAMES",
     "SETTINGS",
-    "STATISTICS",
     "alters",
     "load",
     "save",
@@ -45,8 +44,6 @@ _TABLES = {name for kind, name in NAMES.items() if kind != SOLO}
 """Of these a notice says the same."""
 DAYS = "days"
 """The text of the solo results."""
-STATISTICS = "statistics"
-"""The text of the cached statistics, and of the games that no longer count."""
 LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 _KEY = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_KEY)) - 2}}}")
@@ -68,8 +65,6 @@ def save(page: Page, texts: Texts) -> None:
         texts.pop(NAMES[kind], None)
     if real.kept.days is not None:
         put(texts, DAYS, real.kept.days.text())
-    if real.kept.tallies is not None:
-        put(texts, STATISTICS, real.kept.tallies.text)
     for saved in saved_texts():
         if saved.value(real) is not None:
             put(texts, saved.name, saved.text(real))
@@ -92,10 +87,15 @@ def _texts_without_view(page: Page) -> dict[str, str]:
 def with_library(page: Page, texts: Texts) -> Page:
     """Return the page with the stored games, and those that it has added itself since it started."""
     stored = _stored_games(texts) | {game.key: game.text for game in page.kept.library.games}
-    if not stored and STATISTICS not in texts:
+    late = [saved for saved in saved_texts() if saved.with_games]
+    if not stored and not any(saved.name in texts for saved in late):
         return page
     games = tuple(StoredMatch(key, stored[key]) for key in sorted(stored, reverse=True))
-    return _load_tallies(page.with_kept(library=replace(page.kept.library, games=games)), texts)
+    page = page.with_kept(library=replace(page.kept.library, games=games))
+    for saved in late:
+        if saved.value(page) is None:
+            page = _load_saved(page, texts, saved)
+    return page
 
 
 def _stored_games(texts: Texts) -> dict[int, str]:
@@ -139,7 +139,8 @@ def load(page: Page, texts: Texts) -> Page:
         page = replace(page, screens=AT_START)
     page = _load_days(page, texts)
     for saved in saved_texts():
-        page = _load_saved(page, texts, saved)
+        if not saved.with_games:
+            page = _load_saved(page, texts, saved)
     page = with_library(page, texts)
     return page if page.notice else _in_exercise(page, texts)
 
@@ -205,18 +206,6 @@ def _load_saved(page: Page, texts: Texts, saved: Saved) -> Page:
         return saved.load(page, texts[saved.name])
     except MALFORMED as error:
         return _damaged(page, texts, saved.name, str(error))
-
-
-def _load_tallies(page: Page, texts: Texts) -> Page:
-    """Load the cached statistics. They come with the library, a moment after the start."""
-    if STATISTICS not in texts or page.kept.tallies is not None:
-        return page
-    from web.app.state.past.summaries import Tallies  # only who has looked at the statistics needs it
-
-    try:
-        return page.with_kept(tallies=Tallies.read(texts[STATISTICS]))
-    except ValueError as error:
-        return _damaged(page, texts, STATISTICS, str(error))
 
 
 def _in_exercise(page: Page, texts: Texts) -> Page:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from calavera.record.record import AnyRecord
 from web.app.state.device import Device
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -19,7 +19,6 @@ __all__ = [
     "Command",
     "Copy",
     "DrawCode",
-    "Export",
     "Focus",
     "Given",
     "Install",
@@ -34,10 +33,10 @@ __all__ = [
     "Reload",
     "Report",
     "SaveFile",
+    "SaveFiles",
     "SavePicture",
     "ShareLink",
     "SharePicture",
-    "ShareResult",
     "ShareText",
     "Skip",
     "TakeOver",
@@ -86,16 +85,6 @@ class Copy(Command):
     failed: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShareResult(Command):
-    """A command to share a solo game's result with the device, else by the clipboard."""
-
-    record: AnyRecord
-    address: str
-    pure: bool = False
-    """True if it was played without a hint or an undo."""
-
-
 class ShareText(Command):
     """A command to share a text with the device, else by the clipboard; each kind of it knows its text."""
 
@@ -142,11 +131,18 @@ class DrawCode(Command):
     intent: str = "share-code"
 
 
-@dataclass(frozen=True, slots=True)
-class Export(Command):
-    """A command to download a backup of everything, written in slices."""
+class SaveFiles(Command):
+    """A command to download files that take time to write; each kind of it knows what is in them."""
 
-    today: str
+    __slots__ = ()
+
+    def steps(self, page: Page) -> Iterator[None]:
+        """Prepare the files of what a page keeps, in slices."""
+        raise NotImplementedError
+
+    def files(self, page: Page) -> Iterator[tuple[str, str]]:
+        """Yield their names and texts."""
+        raise NotImplementedError
 
 
 class Print(Command):

@@ -16,11 +16,9 @@ __all__ = [
     "AT_TABLE",
     "FairnessScreen",
     "LibraryScreen",
-    "Picture",
     "Rules",
     "Screen",
     "Settings",
-    "Share",
     "Start",
     "Table",
     "Watching",
@@ -29,7 +27,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen; its state is its fields. That of the statistics is in `past.summaries`, which loads late."""
+    """A screen; its state is its fields."""
 
     name: ClassVar[str]
     """Its name in the document."""
@@ -43,6 +41,8 @@ class Screen:
     """True for a screen that is looked at for long without a touch."""
     of_table: ClassVar[bool] = False
     """True for a screen of the game at hand: where the app starts again there, the table is shown."""
+    takes_notice: ClassVar[bool] = False
+    """True for a screen whose notices are nothing to talk about any more once it is closed."""
 
 
 @dataclass(frozen=True)
@@ -99,10 +99,6 @@ class LibraryScreen(Screen):
     """The number of turns to duplicate; None for all."""
     said: str = ""
     """The last action: `copied`, `deleted` or `imported`; empty for none."""
-    coming: str = ""
-    """The text of a backup, while the import waits for a yes."""
-    with_settings: bool = False
-    """True to import its settings too."""
 
 
 @dataclass(frozen=True)
@@ -115,28 +111,6 @@ class Watching(Screen):
 
 
 @dataclass(frozen=True)
-class Share(Screen):
-    """The ways to share a game."""
-
-    name: ClassVar[str] = "share"
-    record: AnyRecord
-    """The game as others get it."""
-    link: str
-    """The whole address; empty where the game does not fit into one, or the app has none."""
-    code: tuple[int, str] | None = None
-    """The link as a QR code: its side in modules and a path round the dark ones. A side of 0 if the link is
-    too long for one, None while it is being drawn."""
-    placed: bool = True
-    """False where the app is a file: no link could lead to it."""
-    onward: bool = False
-    """True if the game goes on on another device."""
-    pure: bool = False
-    """True if it is the own game of one player, without a hint or an undo."""
-    duel: bool = False
-    """True if another player is to beat it with the same dice."""
-
-
-@dataclass(frozen=True)
 class FairnessScreen(Screen):
     """The dice of a game, counted."""
 
@@ -145,15 +119,6 @@ class FairnessScreen(Screen):
     record: AnyRecord
     check: Check | None = None
     """The result of checking the rolls against the seed, once asked for."""
-
-
-@dataclass(frozen=True)
-class Picture(Screen):
-    """A game as a picture to share."""
-
-    name: ClassVar[str] = "picture"
-    overlay: ClassVar[bool] = True
-    record: AnyRecord
 
 
 AT_START: tuple[Screen, ...] = (Start(),)

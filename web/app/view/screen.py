@@ -25,27 +25,19 @@ if TYPE_CHECKING:
     from web.app.view.screens import (
         fairness,
         library,
-        picture,
         player,
-        progress,
         rules,
         settings,
-        share,
         start,
-        statistics,
     )
     from web.app.view.table import table
 else:
     fairness = lazy("web.app.view.screens.fairness")
     library = lazy("web.app.view.screens.library")
-    picture = lazy("web.app.view.screens.picture")
     player = lazy("web.app.view.screens.player")
-    progress = lazy("web.app.view.screens.progress")
     rules = lazy("web.app.view.screens.rules")
     settings = lazy("web.app.view.screens.settings")
-    share = lazy("web.app.view.screens.share")
     start = lazy("web.app.view.screens.start")
-    statistics = lazy("web.app.view.screens.statistics")
     table = lazy("web.app.view.table.table")
 
 __all__ = ["SCREENS", "screen"]
@@ -56,12 +48,8 @@ SCREENS: Mapping[str, View] = {
     "settings": settings.settings_view,
     "rules": rules.rules_view,
     "games": library.games_view,
-    "share": share.share_view,
-    "picture": picture.picture_view,
     "fair": fairness.fair_view,
     "player": player.player_view,
-    "statistics": statistics.statistics_view,
-    "progress": progress.progress_view,
     **{name: view for feature in features().values() for name, view in feature.screens.items()},
     **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }

@@ -16,16 +16,17 @@ from calavera.record.private_headers import POST
 from calavera.record.record import read, write
 from tests.web.games_played import ask, fresh_page, offered, shown, with_class
 from tests.web.phones import Device, invited, two
+from web.app.features.backup.bundle import bundle_of, read_bundle
+from web.app.features.backup.merge import merged
 from web.app.features.by_link.intents import by_link_games
 from web.app.features.by_link.screen import Arrived
 from web.app.features.replay.screen import Replay
-from web.app.intents.share import LINK
-from web.app.saving.backup import bundle_of, read_bundle
+from web.app.features.share.screen import Share
+from web.app.intents.opening import LINK
 from web.app.saving.match_text import save_text
-from web.app.saving.merge import merged
 from web.app.state.multiplayer.correspondence import LINKS, Correspondence
 from web.app.state.page import Page
-from web.app.state.screens import Share, Table
+from web.app.state.screens import Table
 from web.app.tree.nodes import text
 from web.app.update import IntentError
 

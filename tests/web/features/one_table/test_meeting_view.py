@@ -8,11 +8,12 @@ import pytest
 
 from tests.web.catalogues import compiled
 from web.app.features.one_table.meeting import CAMERA, FAILURES
+from web.app.features.share.screen import Share
 from web.app.state.commands import Given
 from web.app.state.device import Device
 from web.app.state.multiplayer.meeting import Meeting
 from web.app.state.page import Page
-from web.app.state.screens import AT_START, Share
+from web.app.state.screens import AT_START
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, html, text
 from web.app.update import update

@@ -19,6 +19,9 @@ from tests.web.catalogues import words_of
 from tests.web.features.review.reviews import alone, reviewed
 from tests.web.games_played import DATE, answer, ask, fresh_page, offered, press, shown, updated
 from web.app.background.computer import advised, job
+from web.app.features.backup.bundle import bundle_of, read_bundle
+from web.app.features.backup.members import NewerBundle
+from web.app.features.backup.merge import merged
 from web.app.features.playing import costly
 from web.app.features.puzzles.screen import PuzzlesScreen, Solving
 from web.app.features.puzzles.sharing import SharePuzzle
@@ -34,8 +37,6 @@ from web.app.features.puzzles.state import (
 )
 from web.app.features.puzzles.training import Mistake, Training
 from web.app.intents.settling import settle
-from web.app.saving.backup import NewerBundle, bundle_of, read_bundle
-from web.app.saving.merge import merged
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
 from web.app.state.match.match import Draft

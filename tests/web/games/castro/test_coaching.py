@@ -23,6 +23,7 @@ from tests.web.fake_stage import Stage
 from tests.web.games.castro.tables import lit, lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
+from web.app.features.progress.summaries import StatisticsScreen
 from web.app.features.replay.screen import Replay
 from web.app.features.review.screen import ReviewScreen
 from web.app.games.castro.view.motives import aim, why
@@ -30,7 +31,6 @@ from web.app.games.castro.view.worth import advised
 from web.app.state.device import Device
 from web.app.state.match.match import Match, ReviewProgress
 from web.app.state.page import Page
-from web.app.state.past.summaries import StatisticsScreen
 from web.app.state.people.person import Person
 from web.app.state.people.players import Help
 from web.app.state.screens import AT_START, AT_TABLE

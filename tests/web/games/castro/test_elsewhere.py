@@ -11,10 +11,10 @@ from calavera.record.record import AnyRecord
 from tests.web.catalogues import LANGUAGES
 from tests.web.games.castro.tables import kinds, lots, playing, step, table, with_kind
 from tests.web.games_played import ask, offered, press, shown
+from web.app.features.backup.bundle import bundle_of, read_bundle
+from web.app.features.backup.merge import merged
 from web.app.features.replay.screen import Replay
-from web.app.intents.share import LINK
-from web.app.saving.backup import bundle_of, read_bundle
-from web.app.saving.merge import merged
+from web.app.intents.opening import LINK
 from web.app.state.page import Page
 from web.app.state.people.person import Person
 from web.app.tree.nodes import text

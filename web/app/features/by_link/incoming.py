@@ -10,9 +10,8 @@ from calavera.play.match import LEG
 from calavera.record.outline import Outline, outline
 from calavera.record.private_headers import POST
 from calavera.record.record import AnyRecord, read, write
-from web.app.saving.backup import looked_at
 from web.app.saving.match_text import texts_here
-from web.app.saving.merge import begins_with, identity
+from web.app.saving.outlines import begins_with, identity, looked_at
 from web.app.state.multiplayer.correspondence import LINKS, Correspondence
 from web.app.state.page import Page
 

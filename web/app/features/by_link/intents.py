@@ -15,10 +15,11 @@ from calavera.play.match import throw as by_chance
 from calavera.record.link import shared
 from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
+from web.app.features import hand_on
 from web.app.features.by_link.incoming import Comparison, compare
 from web.app.features.by_link.screen import Arrived, ByLink
 from web.app.game_protocol.model import model
-from web.app.intents.share import LINK, on_open_link, sharing
+from web.app.intents.opening import LINK, on_open_link
 from web.app.intents.table import begun
 from web.app.intents.watching import watched
 from web.app.saving.match_text import resumed, texts_here
@@ -93,7 +94,7 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
         record = passed_on(record, given.seed)
         post = Correspondence(known=len(record.actions))
     page = page.with_match(replace(match.calm(), record=record, post=post))
-    return sharing(page, record, given.address, onward=True)
+    return hand_on(page, record, given.address, onward=True)
 
 
 def on_play_here(match: Match, _: str) -> Match:

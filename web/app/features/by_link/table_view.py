@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.game_protocol.view import view_of
 from web.app.state.match.match import Match
 from web.app.state.multiplayer.correspondence import Correspondence
@@ -27,7 +28,7 @@ def waited_for(match: Match, words: Words) -> str:
     post, record = match.post, match.record
     if not match.elsewhere or post is None or post.seat is None:
         return ""
-    if post.unsent(record):
+    if post.unsent(record) and has("share-game"):
         return words("post_unsent")
     return words("post_waits_for", name=_other(post, record, words))
 
@@ -54,12 +55,16 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
         title = words("by_link")
     elif passed:
         title, about = words("post_passed"), words("post_passed_about")
-    send = button(
-        words("pass_on" if passed else "post_send" if unsent else "post_send_again"),
-        intent="pass-on",
-        kind="main" if unsent else "wide",
-        data_key="Enter",
-        data_focus=True,
+    send = (
+        button(
+            words("pass_on" if passed else "post_send" if unsent else "post_send_again"),
+            intent="pass-on",
+            kind="main" if unsent else "wide",
+            data_key="Enter",
+            data_focus=True,
+        )
+        if has("share-game")
+        else None
     )
     return h(
         "section",
@@ -93,6 +98,6 @@ def send_view(page: Page, record: AnyRecord, words: Words) -> Node | None:
     post = page.match.post
     if post is None or post.seat is None:
         return None
-    if post.unsent(record):
+    if post.unsent(record) and has("share-game"):
         return button(words("post_send"), intent="pass-on", kind="main")
     return button(words("by_link"), intent="by-link", kind="main")

@@ -33,7 +33,7 @@ def by_link_view(page: Page, words: Words) -> Node:
             h("p", words("by_link_about")),
             options(words("which_game"), "setup game", kinds, page.person.setup.game),
             _name_field(page, words),
-            button(words("by_link_begin"), intent="by-link-new", kind="main"),
+            button(words("by_link_begin"), intent="by-link-new", kind="main") if has("share-game") else None,
             button(words("rules_page_link_title"), intent="rules page", kind="link"),
             class_="card",
         ),

@@ -204,9 +204,9 @@ def _onward(page: Page, words: Words) -> Node | None:
     """Draw the way to hand the current game on: played on where that is possible, else to look at."""
     if page.record is None:
         return None
-    if page.lesson is None and has("pass-on") and can_pass(page.match):
+    if page.lesson is None and has("pass-on", "share-game") and can_pass(page.match):
         return button(words("pass_on"), intent="pass-on")
-    return button(words("share_game"), intent="share-game")
+    return button(words("share_game"), intent="share-game") if has("share-game") else None
 
 
 def _report(meeting: Meeting, words: Words) -> Node:

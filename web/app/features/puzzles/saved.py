@@ -16,7 +16,7 @@ from calavera.games import GAMES
 from web.app.features.puzzles.screen import PuzzlesScreen
 from web.app.features.puzzles.state import begin, begin_own, solving_of, training_of, where
 from web.app.features.puzzles.training import Training, decision_of
-from web.app.saving.backup_members import BundleError, fields_of
+from web.app.saving.bundle_error import BundleError, fields_of
 from web.app.state.match.match import Draft
 from web.app.state.page import Page, held_positions, with_picked
 from web.app.state.strict import MALFORMED

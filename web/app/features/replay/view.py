@@ -173,7 +173,7 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
         button(words("replay_back"), intent="close", kind="main") if just_arrived(page) else None,
         button(words("review"), intent="review") if own and has("review") else None,
         button(words("fair"), intent="fair") if replay.record.state.over and seen_dice(page) else None,
-        button(words("share_game"), intent="share-game"),
+        button(words("share_game"), intent="share-game") if has("share-game") else None,
         h("p", about, class_="small") if here else None,
         class_="leaving",
         key="leaving",

@@ -11,7 +11,6 @@ from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # imported later, by those who need them
     from web.app.state.past.daily import Days
-    from web.app.state.past.summaries import Tallies
     from web.app.state.people.profiles import Profile
 
 __all__ = ["Kept", "Person"]
@@ -40,8 +39,8 @@ class Kept:
     """The games that are not at hand."""
     days: Days | None = None
     """The solo results; None for nothing yet."""
-    tallies: Tallies | None = None
-    """The summaries of the stored games, for the statistics; None before they were asked for."""
+    tallies: object = None
+    """The summaries of the stored games, as `features/progress` has them; None before they were asked for."""
     training: object = None
     """The answers to puzzles, as `features/puzzles` has them; None for nothing yet."""
     taught: tuple[str, ...] = ()

@@ -22,8 +22,10 @@ def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
             h("span", " ▸", aria_hidden="true"),
             intent="share-game",
             kind="half" if looked_back_at else "",
-        ),
-        progress_button(words),
+        )
+        if has("share-game")
+        else None,
+        progress_button(words) if has("progress") else None,
         class_="ways-on",
     )
 

@@ -6,8 +6,8 @@ from calavera.game import Outcome, most_points
 from calavera.games import GAMES
 from calavera.record.outline import Outline
 from calavera.record.record import RecordError
-from web.app.features import has
-from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
+from web.app.features import file_parts, has
+from web.app.intents.library import FILTERS, listed_games, looked_at
 from web.app.saving.match_text import save_text
 from web.app.state.match.match import KINDS
 from web.app.state.page import Page
@@ -27,19 +27,20 @@ __all__ = ["games_view"]
 
 def games_view(page: Page, words: Words) -> Node:
     """Draw the games at hand, all others, and the file with everything."""
-    screen = page.shown(LibraryScreen)
+    screen, file = page.shown(LibraryScreen), file_parts()
+    asked = file.question(page, words) if file is not None and isinstance(screen, file.asked_on) else None
     kinds = sorted(page.at_hand, key=lambda kind: kind != page.kind)
     at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
     return h(
         "main",
-        title_bar(words("games"), words, intent="menu", focus=not screen.coming and not screen.said),
-        _question(page, words) if screen.coming else None,
+        title_bar(words("games"), words, intent="menu", focus=asked is None and not screen.said),
+        asked,
         _said(page, words) if screen.said else None,
         h("section", h("h2", words("games_hand")), h("ul", at_hand, class_="list"), key="hand")
         if at_hand
         else None,
         _others(page, words),
-        everything(words),
+        everything(words) if file is not None else None,
         class_="games",
         key="games",
     )
@@ -146,7 +147,7 @@ def _particulars(page: Page, key: str, outline: Outline, words: Words) -> Node:
         h(
             "div",
             button(words("replay"), intent=f"replay {key}") if has("replay") else None,
-            button(words("share_game"), intent=f"share-game {key}"),
+            button(words("share_game"), intent=f"share-game {key}") if has("share-game") else None,
             class_="actions",
         )
         if key not in KINDS
@@ -226,37 +227,4 @@ def _said(page: Page, words: Words) -> Node:
         else None,
         class_="said",
         key="said",
-    )
-
-
-def _question(page: Page, words: Words) -> Node:
-    """Draw the question before an import, with its effects."""
-    plan = plan_of(page)
-    brings = [
-        words("file_new", n=plan.new) if plan.new else "",
-        words("file_longer", n=plan.longer) if plan.longer else "",
-        words("file_known", n=plan.known) if plan.known else "",
-        words("file_damaged", n=plan.damaged) if plan.damaged else "",
-        words("file_days", n=plan.days) if plan.days else "",
-        words("file_players", n=plan.players) if plan.players else "",
-        *(words(f"file_{name}", n=n) for name, n in plan.more.items() if n),
-    ]
-    return h(
-        "section",
-        h("h2", words("file_question"), tabindex="-1", data_focus=True),
-        h("ul", [h("li", line) for line in brings if line]) if any(brings) else h("p", words("file_nothing")),
-        button(
-            words("file_settings"),
-            intent="import-settings",
-            kind="option",
-            aria_pressed="true" if page.shown(LibraryScreen).with_settings else "false",
-        ),
-        h(
-            "div",
-            button(words("file_yes"), intent="import-yes", kind="main"),
-            button(words("file_no"), intent="import-no"),
-            class_="actions",
-        ),
-        class_="card",
-        key="question",
     )

@@ -37,7 +37,7 @@ def settings_view(page: Page, words: Words) -> Node:
             for name, values in CHOICES.items()
             if name not in OF_A_FEATURE or has(OF_A_FEATURE[name])
         ],
-        everything(words),
+        everything(words) if has("export") else None,
         *_carry(words),
         class_="settings",
         key="settings",
@@ -96,7 +96,7 @@ def _dice(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def _pass_on(page: Page, words: Words) -> Node | None:
     """Draw the way to go on with the current game on another device."""
-    if not _running(page) or not has("pass-on") or not can_pass(page.match):
+    if not _running(page) or not has("pass-on", "share-game") or not can_pass(page.match):
         return None
     way = button(words("pass_on"), intent="pass-on")
     return h("section", way, h("p", words("pass_about"), class_="small"), class_="card", key="pass-on")

@@ -171,7 +171,9 @@ def _places(words: Words, *, learn: bool) -> Node:
         button(symbol("bulb"), h("span", words("puzzles")), intent="puzzles", kind="way")
         if has("puzzles")
         else None,
-        button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),
+        button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way")
+        if has("statistics")
+        else None,
         button(symbol("gear"), h("span", words("settings")), intent="settings", kind="way"),
         class_="ways",
         aria_label=words("more"),

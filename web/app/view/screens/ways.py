@@ -192,7 +192,7 @@ def _several_devices(words: Words) -> Node:
     return h(
         "div",
         button(symbol("link"), h("span", words("by_link")), intent="by-link", kind="way")
-        if has("by-link")
+        if has("by-link", "share-game")
         else None,
         button(symbol("people"), h("span", words("one_table_way")), intent="one-table", kind="way")
         if has("one-table")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import AnyRecord
+from web.app.features import has
 from web.app.game_protocol.view import view_of
 from web.app.state.match.handover import Handover
 from web.app.state.match.match import Draft
@@ -111,7 +112,7 @@ def _next_person(page: Page, record: AnyRecord, words: Words) -> Node:
         seat_face(page, record, decider(record.state)) or portrait(PERSON),
         h("h2", title),
         h("p", words("handover_pass", name=name)),
-        button(words("pass_on"), intent="pass-on", kind="link"),
+        button(words("pass_on"), intent="pass-on", kind="link") if has("pass-on", "share-game") else None,
         class_="next-person",
         key="next-person",
     )

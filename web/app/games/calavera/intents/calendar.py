@@ -10,8 +10,8 @@ from calavera.record.record import AnyRecord, read
 from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.intents.results import reached
 from web.app.intents.watching import watched
-from web.app.saving.backup import looked_at
 from web.app.saving.match_text import save_text
+from web.app.saving.outlines import looked_at
 from web.app.state.commands import Answer, Focus, Given
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered

@@ -10,10 +10,10 @@ from calavera.record.link import pack as packed
 from calavera.record.link import shared, unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.record import AnyRecord
+from web.app.features import hand_on
 from web.app.games.calavera.intents.solo import with_dice
 from web.app.games.calavera.model.duel import can_send
 from web.app.games.calavera.model.screens import DuelScreen
-from web.app.intents.share import sharing
 from web.app.intents.watching import watched
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, Given
@@ -88,7 +88,7 @@ def on_duel_send(page: Page, _: str, given: Given) -> Answer:
     own = own_game(page, page.top.record) if isinstance(page.top, DuelScreen) else page.record
     if own is None or not can_send(own) or page.lesson is not None:
         raise NotOffered("no game is to be beaten here")
-    return sharing(page, shared(own).with_header(DUEL, "yes"), given.address, duel=True)
+    return hand_on(page, shared(own).with_header(DUEL, "yes"), given.address, duel=True)
 
 
 def on_duel_watch(page: Page, _: str) -> Page:

@@ -59,7 +59,7 @@ def _compared(own: AnyRecord, rival: AnyRecord, words: Words) -> Child:
         ),
         h(
             "div",
-            button(words("duel_back"), intent="duel-send", kind="main"),
+            button(words("duel_back"), intent="duel-send", kind="main") if has("share-game") else None,
             button(words("duel_watch", name=name), intent="duel-watch") if has("replay") else None,
             class_="actions",
         ),

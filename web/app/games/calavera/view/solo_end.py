@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from calavera import CLASSIC, Record, Thrown
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
+from web.app.features import has, news
 from web.app.games.calavera.intents.duel import rival_of
 from web.app.games.calavera.intents.solo import LINK
 from web.app.games.calavera.model.duel import can_send
@@ -50,7 +51,9 @@ def end_alone(page: Page, record: Record, words: Words) -> Node:
             words,
             seen=True,
         ),
-        button(words("duel_send"), intent="duel-send", kind="wide") if can_send(record) else None,
+        button(words("duel_send"), intent="duel-send", kind="wide")
+        if has("share-game") and can_send(record)
+        else None,
         calendar_button(words) if day_of(record) else None,
         _beside(record, points, words) if _known(record) else None,
         breakdown(record, words),
@@ -96,7 +99,7 @@ def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
         said.append(words("solo_new_best"))
     if page.match.pure:
         said.append(words("solo_pure"))
-    said += _achievements(page, record, words)
+    said += news(page, record, words)
     if not counts:
         said.append(words("solo_counted", n=before.of(date or "") or 0))
     elif record.header(LATE):
@@ -104,16 +107,6 @@ def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
     elif date is not None:
         said.append(words("solo_streak", n=before.with_game(record).streak(date)))
     return said
-
-
-def _achievements(page: Page, record: Record, words: Words) -> list[str]:
-    """Tell what was achieved for the first time."""
-    from web.app.intents.milestones import first_achievements  # with the statistics, which load late
-
-    return [
-        words("milestone_achievement", achievement=words(f"achievement_{name}"))
-        for name in first_achievements(page, record, 0)
-    ]
 
 
 def _beside(record: Record, points: int, words: Words) -> Node:

@@ -11,21 +11,15 @@ from calavera.record.outline import Outline, outline
 from calavera.record.private_headers import POST, PURE
 from calavera.record.record import read
 from web.app.features import in_backups
-from web.app.saving.backup import Bundle, looked_at
+from web.app.features.backup.bundle import Bundle
 from web.app.saving.match_text import resumed, save_text, with_settings
+from web.app.saving.outlines import ENDS, begins_with, identity, looked_at
 from web.app.state.match.match import kind_of
-from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
 from web.app.state.past.library import StoredMatch
 
-__all__ = ["SAME", "Plan", "begins_with", "identity", "merged"]
-
-SAME = ("Game", "Date", "Seats", "Seat1", "Seat2", "Seat3", "Seat4", "Turns", "Seed", "Layout", "Copy")
-"""The headers by which a game is told from others: one that went on longer has them all."""
-
-_ENDS = (" ", "\n")
-"""Characters that end a whole token of a body."""
+__all__ = ["Plan", "merged"]
 
 
 @dataclass(frozen=True)
@@ -129,7 +123,7 @@ class Bodies:
         """Return whether one begins with a body, or is the same."""
         if body in self._places or not body:
             return bool(self._places)
-        return any(self._at(body + end).startswith(body + end) for end in _ENDS)
+        return any(self._at(body + end).startswith(body + end) for end in ENDS)
 
     def _at(self, body: str) -> str:
         at = bisect_left(self._sorted, body)
@@ -161,7 +155,7 @@ class Bodies:
             if not beginning:
                 return
             common = _shared(beginning, shared)
-            shared = common if common != beginning else beginning[: max(0, *map(beginning.rfind, _ENDS))]
+            shared = common if common != beginning else beginning[: max(0, *map(beginning.rfind, ENDS))]
 
 
 def _shared(first: str, other: str) -> str:
@@ -174,19 +168,6 @@ def _shared(first: str, other: str) -> str:
         else:
             high = middle - 1
     return first[:low]
-
-
-def identity(game: Outline) -> tuple[str | None, ...]:
-    """Return what tells a game from others: of a game by link the anchor and the seat that is played here."""
-    if LINKS in game.headers:
-        anchor, seat = (game.headers.get(name, "").partition(" ")[0] for name in (LINKS, POST))
-        return game.headers["Game"], game.headers.get("Copy"), anchor, seat
-    return tuple(map(game.headers.get, SAME))
-
-
-def begins_with(longer: str, shorter: str) -> bool:
-    """Return whether a body goes on where a shorter one ends."""
-    return longer == shorter or (longer.startswith(shorter) and longer[len(shorter)] in _ENDS) or not shorter
 
 
 def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:

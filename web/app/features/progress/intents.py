@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from dataclasses import replace
+from functools import partial
 
 from calavera.games import GAMES
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord, read_steps
+from web.app.features.feature import Change
+from web.app.features.progress.looks import Look, look_of
+from web.app.features.progress.statistics import finished_at_hand, games, reading_due, summary_of
+from web.app.features.progress.summaries import ProgressScreen, Tallies, print_of, tallies_of
 from web.app.game_protocol.results import Summary
-from web.app.intents.statistics import finished_at_hand, games, reading_due, summary_of
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
-from web.app.state.past.looks import Look, look_of
-from web.app.state.past.summaries import ProgressScreen, Tallies, print_of
 from web.app.state.people.players import dice_of
 
 __all__ = [
     "game_climbed",
+    "look_change_steps",
     "look_due",
     "look_steps",
     "looked_at",
@@ -99,7 +102,7 @@ def look_due(page: Page) -> str:
     """Return the mark of the next game to look at: the page waits for it. Empty where there is none."""
     if not isinstance(page.top, ProgressScreen) or reading_due(page):
         return ""
-    looks = (page.kept.tallies or Tallies()).looks
+    looks = tallies_of(page).looks
     return next((game.mark for game in looked_at(page) if game.mark not in looks), "")
 
 
@@ -119,15 +122,21 @@ def look_steps(page: Page) -> Generator[None, None, tuple[Look, ...]]:
         yield
 
 
+def look_change_steps(page: Page) -> Generator[None, None, Change]:
+    """Look as `look_steps` does, and return the change of the page that shows it."""
+    look = yield from look_steps(page)
+    return partial(with_look, look=look)
+
+
 def with_look(page: Page, look: tuple[Look, ...]) -> Page:
     """Return the page with a look at the game that was due."""
-    tallies = page.kept.tallies or Tallies()
+    tallies = tallies_of(page)
     return page.with_kept(tallies=tallies.with_look(look_due(page), look))
 
 
 def _due_record(page: Page) -> Generator[None, None, AnyRecord | None]:
     """Find the record of the game that is due, at hand or by reading it."""
-    mark, known = look_due(page), (page.kept.tallies or Tallies()).known
+    mark, known = look_due(page), tallies_of(page).known
     for record in finished_at_hand(page):
         if summary_of(record).mark == mark:
             return record

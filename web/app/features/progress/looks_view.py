@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera.record.players import person_on
+from web.app.features.progress.intents import look_due, looked_at, person_shown
+from web.app.features.progress.looks import Look
+from web.app.features.progress.summaries import tallies_of
 from web.app.game_protocol.results import Summary
-from web.app.intents.progress import look_due, looked_at, person_shown
 from web.app.state.page import Page
-from web.app.state.past.looks import Look
-from web.app.state.past.summaries import Tallies
 from web.app.state.people.profiles import Look as Line
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -51,7 +51,7 @@ def looks_view(page: Page, words: Words) -> Node | None:
 
 def _seen(page: Page, wanted: Sequence[Summary]) -> list[Seen]:
     """Return the looks that there are, the oldest first."""
-    looks, person = (page.kept.tallies or Tallies()).looks, person_shown(page)
+    looks, person = tallies_of(page).looks, person_shown(page)
     found = []
     for game in reversed(wanted):
         for seat, look in enumerate(looks.get(game.mark, ())):
@@ -61,7 +61,7 @@ def _seen(page: Page, wanted: Sequence[Summary]) -> list[Seen]:
 
 
 def _left(page: Page, wanted: Sequence[Summary]) -> int:
-    looks = (page.kept.tallies or Tallies()).looks
+    looks = tallies_of(page).looks
     return sum(game.mark not in looks for game in wanted)
 
 

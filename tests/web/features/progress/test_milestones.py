@@ -8,10 +8,10 @@ from itertools import permutations
 from calavera import Record, new_record
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage
+from tests.web.features.progress.won_games import counted, named, page_of, won
 from tests.web.games_played import changed, shown, with_class
-from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import job
-from web.app.intents.milestones import Milestone, milestones
+from web.app.features.progress.milestones import Milestone, milestones
 from web.app.tree.nodes import text
 
 OWN = "-,-,-,-,-,4,5,6,8,10,5,0,-6"

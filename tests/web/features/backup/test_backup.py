@@ -18,19 +18,13 @@ from calavera import read, write
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, aside, ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
+from web.app.features.backup.bundle import Bundle, bundle_of, check_steps, file_check_steps, read_bundle
+from web.app.features.backup.members import NewerBundle
+from web.app.features.backup.merge import merged
 from web.app.features.replay.screen import Replay
-from web.app.saving.backup import (
-    MOST_GAMES,
-    Bundle,
-    BundleError,
-    NewerBundle,
-    bundle_of,
-    check_steps,
-    file_check_steps,
-    read_bundle,
-)
+from web.app.saving.bundle_error import BundleError
 from web.app.saving.match_text import settings
-from web.app.saving.merge import merged
+from web.app.saving.outlines import MOST_GAMES
 from web.app.state import strict
 from web.app.state.page import Page, Person
 from web.app.state.past.daily import Days
@@ -146,7 +140,7 @@ def test_what_was_read_in_steps_is_known_at_once(monkeypatch: pytest.MonkeyPatch
     for one in (file, damaged):
         list(file_check_steps(one))
         with monkeypatch.context() as patched:
-            patched.setattr("web.app.saving.backup._bundle_steps", None)
+            patched.setattr("web.app.features.backup.bundle._bundle_steps", None)
             if one == file:
                 assert read_bundle(one).text() == file
             else:
@@ -264,7 +258,7 @@ def test_the_question_says_what_it_would_do() -> None:
     ):
         assert part in said, said
     assert texts(page) == texts(here)
-    assert press(page, "import-no").shown(LibraryScreen).coming == ""
+    assert press(page, "import-no").top == LibraryScreen()
     assert "2026-11-21" in dict(days_of(press(page, "import-yes")).points)
 
 
@@ -493,7 +487,7 @@ def test_what_one_file_cannot_hold_is_exported_as_several_and_comes_back(
     other = write(read(TWO).with_header("Seat1", "Zoë"))
     bundle = bundle_of(library(TWO, other, OVER, BAD, "half", page=ALONE))
     assert bundle.files() == [bundle.text()]
-    monkeypatch.setattr("web.app.saving.backup.MOST_GAMES", 2)
+    monkeypatch.setattr("web.app.features.backup.bundle.MOST_GAMES", 2)
     files = bundle.files()
     assert len(files) > 1
     page = blank()

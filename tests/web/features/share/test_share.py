@@ -27,12 +27,14 @@ from tests.web.games_played import finished as played
 from web.app.browser.commands import Commands
 from web.app.browser.listeners import Listening
 from web.app.browser.share import follow_link, read_file
+from web.app.features.backup.bundle import bundle_of
 from web.app.features.replay.screen import Replay
-from web.app.intents.share import LINK, file_name, opened_file
-from web.app.saving.backup import bundle_of
+from web.app.features.share.intents import file_name
+from web.app.features.share.screen import Share
+from web.app.intents.opening import LINK, opened_file
 from web.app.state.commands import Given
 from web.app.state.page import Page
-from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Share
+from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen
 from web.app.tree.nodes import Node, html, text
 from web.app.update import IntentError, update
 from web.app.view.parts.buttons import seat_name

@@ -33,11 +33,18 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.background.slices import SLICE
-from web.app.intents.statistics import STEP, all_games, games, missing, reading_due, unread
-from web.app.saving.page_texts import STATISTICS, load, save
+from web.app.features.progress.statistics import STEP, all_games, games, missing, reading_due, unread
+from web.app.features.progress.summaries import (
+    DAMAGED,
+    RUNNING,
+    StatisticsScreen,
+    Tallies,
+    print_of,
+    tallies_of,
+)
+from web.app.saving.page_texts import load, save
 from web.app.state.page import Kept, Page, Person
 from web.app.state.past.library import Library
-from web.app.state.past.summaries import DAMAGED, RUNNING, StatisticsScreen, Tallies, print_of
 from web.app.state.screens import AT_START, AT_TABLE
 from web.app.state.setup import Setup
 from web.app.tree.nodes import html, text
@@ -136,7 +143,7 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
     assert "Counting your games…" in said(stage.page)
     assert with_class(shown(stage.page), "people") == []
     half = stage.ask("menu")
-    assert len(half.kept.tallies.known if half.kept.tallies else ()) >= 15
+    assert len(tallies_of(half).known) >= 15
     stage.wait()  # no screen waits any more, and nothing more is read
     assert stage.page is half
     assert len(missing(stage.ask("statistics"))) <= 15
@@ -159,7 +166,7 @@ def test_what_cannot_be_read_is_said_and_left_out() -> None:
     page = full()
     assert unread(page) == 1
     assert "1 game couldn’t be read." in said(page)
-    known = page.kept.tallies.known if page.kept.tallies else {}
+    known = tallies_of(page).known
     assert known[print_of(DAMAGE)] == DAMAGED
     assert known[print_of(TEXTS[4])] == RUNNING
     assert len(all_games(page)) == 5
@@ -170,9 +177,8 @@ def test_what_is_deleted_is_forgotten_the_next_time() -> None:
     fewer = page.with_kept(library=page.kept.library.without(1).put(game(8, "Bo", "Ada"), 50))
     stage = Stage(fewer, ENGLISH)
     found = stage.wait(lambda page: not reading_due(page))
-    assert found.kept.tallies is not None
-    assert print_of(TEXTS[0]) not in found.kept.tallies.known
-    assert len(found.kept.tallies.known) == len(TEXTS)
+    assert print_of(TEXTS[0]) not in tallies_of(found).known
+    assert len(tallies_of(found).known) == len(TEXTS)
 
 
 def test_the_games_at_hand_count_when_they_are_over() -> None:
@@ -413,8 +419,7 @@ def test_who_crossed_nothing_has_no_favourite_colour() -> None:
 
 def test_what_is_kept_is_read_as_the_same() -> None:
     page = press(full(), "statistics-reset", "statistics-reset yes")
-    tallies = page.kept.tallies
-    assert tallies is not None
+    tallies = tallies_of(page)
     assert len(tallies.known) == len(TEXTS)
     assert len(tallies.before) == 5
     assert Tallies.read(tallies.text) == tallies
@@ -460,9 +465,9 @@ def test_what_was_read_is_kept_and_what_is_damaged_of_it_is_set_aside() -> None:
     stored: dict[str, str] = {}
     save(page, stored)
     assert load(Page(Person(languages=LANGUAGES)), stored).kept.tallies == page.kept.tallies
-    stored[STATISTICS] = "{"
+    stored["statistics"] = "{"
     loaded = load(Page(Person(languages=LANGUAGES)), stored)
     assert loaded.kept.tallies is None
     assert loaded.notice is not None
     assert loaded.notice.message == "statistics_damaged"
-    assert stored[f"{STATISTICS}-damaged-1"] == "{"
+    assert stored["statistics-damaged-1"] == "{"

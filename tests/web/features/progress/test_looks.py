@@ -12,23 +12,17 @@ from calavera import Record
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
+from tests.web.features.progress.won_games import counted, named, page_of, won
 from tests.web.games_played import ask, press, shown, with_class
-from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import Job, job
+from web.app.features.progress.intents import LAST, look_due, looked_at
+from web.app.features.progress.looks import JUDGE
+from web.app.features.progress.summaries import Tallies, tallies_of
 from web.app.game_protocol.results import Summary
-from web.app.intents.progress import LAST, look_due, looked_at
 from web.app.state.page import Page
-from web.app.state.past.looks import JUDGE
-from web.app.state.past.summaries import Tallies
 from web.app.tree.nodes import text
 
 EASY = "computer: easy"
-
-
-def tallies_of(page: Page) -> Tallies:
-    tallies = page.kept.tallies
-    assert tallies is not None
-    return tallies
 
 
 def opened(*stored: Record, then: Record | None = None) -> Page:

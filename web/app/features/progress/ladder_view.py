@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calavera.play.ladder import Rung, ladder
+from web.app.features.progress.person_view import won_text
 from web.app.game_protocol.results import Summary
 from web.app.state.people.players import LEVELS, header
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, portrait, scene
-from web.app.view.screens.person import won_text
 
 __all__ = ["ladder_view"]
 

@@ -6,15 +6,14 @@ import json
 import re
 from typing import Any
 
+from web.app.saving.bundle_error import BundleError, fields_of
 from web.app.saving.match_text import settings, with_settings
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
 from web.app.state.strict import MALFORMED
 
 __all__ = [
-    "BundleError",
     "NewerBundle",
-    "fields_of",
     "no_number",
     "once",
     "read_days",
@@ -22,13 +21,6 @@ __all__ = [
 ]
 
 _LANGUAGE = re.compile("[a-z]{2,3}")
-
-
-class BundleError(ValueError):
-    """A file that is refused: where, and why."""
-
-    def __init__(self, where: str, rule: str) -> None:
-        super().__init__(f"{where}: {rule}")
 
 
 class NewerBundle(BundleError):
@@ -49,13 +41,6 @@ def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def no_number(name: str) -> object:
     """Refuse what JSON has no number for. Raises BundleError."""
     raise BundleError("the file", f"{name} is no number")
-
-
-def fields_of(value: object, where: str, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return an object that has exactly these names. Raises BundleError."""
-    if not isinstance(value, dict) or set(value) != set(names):
-        raise BundleError(where, f"it has {', '.join(names)} and nothing else")
-    return value
 
 
 # -- members

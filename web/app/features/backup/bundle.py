@@ -13,19 +13,20 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from calavera.record.outline import Outline, outline
+from calavera.record.outline import outline
 from calavera.record.record import RecordError, read
 from web.app.features import in_backups
-from web.app.saving.backup_members import (
-    BundleError,
+from web.app.features.backup.members import (
     NewerBundle,
-    fields_of,
     no_number,
     once,
     read_days,
     read_settings,
 )
+from web.app.features.backup.screen import MOST_BYTES
+from web.app.saving.bundle_error import BundleError, fields_of
 from web.app.saving.match_text import save_text, settings
+from web.app.saving.outlines import MOST_GAMES, looked_at
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
@@ -33,25 +34,16 @@ from web.app.state.past.library import MAX_KEY, StoredMatch
 from web.app.state.strict import load_steps
 
 __all__ = [
-    "MOST_BYTES",
     "Bundle",
-    "BundleError",
-    "NewerBundle",
     "bundle_of",
     "check_steps",
     "file_check_steps",
     "is_bundle",
-    "looked_at",
     "read_bundle",
 ]
 
 VERSION = 2
 """Written only where days have marks or a feature has a member: the first version knows neither."""
-
-MOST_BYTES = 16 * 1024 * 1024
-"""A longer file is refused unread."""
-
-MOST_GAMES = 10_000
 
 MOST_VALUES = 150_000
 """Twice the brackets and commas of a file with the most games and the results of ten years."""
@@ -130,15 +122,6 @@ def check_steps(page: Page) -> Iterator[None]:
 def file_check_steps(text: str) -> Iterator[None]:
     """Read a file in slices, so that `read_bundle` says at once what is in it or wrong with it."""
     yield from _read_steps(text)
-
-
-@lru_cache(maxsize=4 * MOST_GAMES)
-def looked_at(text: str) -> Outline | RecordError:
-    """Find the outline of a text, or why it has none; looked for once in each of thousands of texts."""
-    try:
-        return outline(text)
-    except RecordError as error:
-        return error
 
 
 @lru_cache(maxsize=4 * MOST_GAMES)  # those of a file and those that are here: one too many, and none is known

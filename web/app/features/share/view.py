@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord, write
+from web.app.features.share.screen import Share
 from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
-from web.app.state.screens import Share
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name

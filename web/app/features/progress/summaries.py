@@ -15,10 +15,11 @@ from typing import ClassVar
 
 from calavera.games import GAMES
 from calavera.play.statistics import Filter
+from web.app.features.progress.achievements import Done, as_json, read_done
+from web.app.features.progress.looks import Look, Looks, looks_json, read_looks
 from web.app.game_protocol.model import model
 from web.app.game_protocol.results import Summary
-from web.app.state.past.achievements import Done, as_json, read_done
-from web.app.state.past.looks import Look, Looks, looks_json, read_looks
+from web.app.state.page import Page
 from web.app.state.screens import Screen
 from web.app.state.strict import loads, refusing
 
@@ -31,6 +32,7 @@ __all__ = [
     "StatisticsScreen",
     "Tallies",
     "print_of",
+    "tallies_of",
 ]
 
 RUNNING = "running"
@@ -162,3 +164,8 @@ def _read_known(value: object) -> Found:
     if game not in GAMES:
         raise ValueError("this is another game")
     return model(game).results.from_json(value)
+
+
+def tallies_of(page: Page) -> Tallies:
+    """Return the summaries of stored games; none before they were asked for."""
+    return page.kept.tallies if isinstance(page.kept.tallies, Tallies) else Tallies()

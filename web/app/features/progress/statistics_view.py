@@ -7,22 +7,7 @@ from collections.abc import Sequence
 from calavera.games import GAMES, game
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
-from web.app.game_protocol.model import model
-from web.app.game_protocol.results import Alone, Career, Statistics, Summary
-from web.app.game_protocol.view import view
-from web.app.intents.statistics import game_shown, games, games_shown, opponents, reading_due, unread
-from web.app.state.page import Page
-from web.app.state.past.summaries import StatisticsScreen, Tallies
-from web.app.state.people.players import level_of
-from web.app.state.setup import SEATS
-from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.bars import bar
-from web.app.view.parts.buttons import button, options, portrait, progress_button, shown_name
-from web.app.view.parts.reading import reading_view
-from web.app.view.parts.seat_look import name_face
-from web.app.view.parts.title_bar import title_bar
-from web.app.view.screens.person import (
+from web.app.features.progress.person_view import (
     career_view,
     in_order,
     kind_name,
@@ -31,6 +16,28 @@ from web.app.view.screens.person import (
     points_told,
     won_text,
 )
+from web.app.features.progress.reading_view import reading_view
+from web.app.features.progress.statistics import (
+    game_shown,
+    games,
+    games_shown,
+    opponents,
+    reading_due,
+    unread,
+)
+from web.app.features.progress.summaries import StatisticsScreen, tallies_of
+from web.app.game_protocol.model import model
+from web.app.game_protocol.results import Alone, Career, Statistics, Summary
+from web.app.game_protocol.view import view
+from web.app.state.page import Page
+from web.app.state.people.players import level_of
+from web.app.state.setup import SEATS
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.bars import bar
+from web.app.view.parts.buttons import button, options, portrait, progress_button, shown_name
+from web.app.view.parts.seat_look import name_face
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["statistics_view"]
 
@@ -52,7 +59,7 @@ def statistics_view(page: Page, words: Words) -> Node:
 
 def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     there = games_shown(page)
-    before = (page.kept.tallies or Tallies()).before
+    before = tallies_of(page).before
     if not there:
         return _empty(page, words), _left_out(words) if before else None
     own = view(game_shown(page)).results

@@ -16,21 +16,21 @@ from calavera.play.bests import ROW
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
+from tests.web.features.progress.won_games import counted, named, page_of, won
 from tests.web.games_played import ask, changed, fresh_page, intents_of, offered, press, shown, with_class
-from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import job
+from web.app.features.progress.achievements import done_steps, lists
+from web.app.features.progress.best_words import best_name, best_text
+from web.app.features.progress.intents import game_climbed, people, person_shown, played
+from web.app.features.progress.statistics import missing
+from web.app.features.progress.summaries import RUNNING, ProgressScreen, StatisticsScreen, Tallies, tallies_of
 from web.app.game_protocol.model import model
 from web.app.game_protocol.view import view
-from web.app.intents.progress import game_climbed, people, person_shown, played
-from web.app.intents.statistics import missing
 from web.app.state.page import Page, Person
-from web.app.state.past.achievements import done_steps, lists
-from web.app.state.past.summaries import RUNNING, ProgressScreen, StatisticsScreen, Tallies
 from web.app.state.people.players import LEVELS
 from web.app.state.screens import AT_START, AT_TABLE, Start, Table
 from web.app.tree.nodes import Node, html, text
 from web.app.update import IntentError
-from web.app.view.parts.bests import best_name, best_text
 
 EASY, MEDIUM = "computer: easy", "computer: medium"
 
@@ -320,8 +320,7 @@ def test_the_end_waits_for_the_achievements_of_its_game() -> None:
 
 def test_what_was_read_before_there_were_achievements_is_read_again() -> None:
     page = page_of(won(1), next(doing("all_lines", "Ina", EASY)))
-    tallies = page.kept.tallies
-    assert tallies is not None
+    tallies = tallies_of(page)
     kept = json.loads(tallies.text)
     without = {key: kept[key] for key in ("known", "before")}
     for old in (without, kept | {"achievements": {**kept["achievements"], "lists": ""}}):

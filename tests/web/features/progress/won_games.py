@@ -9,7 +9,7 @@ from random import Random
 from calavera import Record, write
 from tests.engine.sample_games import random_record
 from tests.web.games_played import ask, changed, fresh_page
-from web.app.intents.statistics import reading_steps, with_reading
+from web.app.features.progress.statistics import reading_steps, with_reading
 from web.app.state.page import Page
 from web.app.state.past.library import StoredMatch
 from web.app.state.screens import AT_TABLE

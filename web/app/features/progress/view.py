@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calavera.games import GAMES, game
-from web.app.intents.progress import game_climbed, people, person_shown, played, reached
-from web.app.intents.statistics import reading_due
+from web.app.features.progress.achievements_view import achievements_view
+from web.app.features.progress.bests_view import bests_view
+from web.app.features.progress.intents import game_climbed, people, person_shown, played, reached
+from web.app.features.progress.ladder_view import ladder_view
+from web.app.features.progress.looks_view import looks_view
+from web.app.features.progress.person_view import person_name
+from web.app.features.progress.reading_view import reading_view
+from web.app.features.progress.statistics import reading_due
+from web.app.features.progress.summaries import ProgressScreen, tallies_of
 from web.app.state.page import Page
-from web.app.state.past.summaries import ProgressScreen, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import options
-from web.app.view.parts.reading import reading_view
 from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
-from web.app.view.screens.achievements import achievements_view
-from web.app.view.screens.bests import bests_view
-from web.app.view.screens.ladder import ladder_view
-from web.app.view.screens.looks import looks_view
-from web.app.view.screens.person import person_name
 
 __all__ = ["progress_view"]
 
@@ -46,7 +46,7 @@ def _whole(page: Page, words: Words) -> Child:
         ladder_view(there, person, game_climbed(page), words),
         bests_view(there, person, game_climbed(page), words),
         looks_view(page, words),
-        achievements_view(reached(there, page.kept.tallies or Tallies(), person), words),
+        achievements_view(reached(there, tallies_of(page), person), words),
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calavera.play.bests import Best, bests
+from web.app.features.progress.best_words import best_name, best_text
 from web.app.game_protocol.model import model
 from web.app.game_protocol.results import Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.bests import best_name, best_text
 from web.app.view.parts.dates import date_text
 
 __all__ = ["bests_view"]

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from calavera.play.bests import bests, improved
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
+from web.app.features.progress.intents import played, reached
+from web.app.features.progress.statistics import games, missing, summary_of, unjudged
+from web.app.features.progress.summaries import tallies_of
 from web.app.game_protocol.model import model
 from web.app.game_protocol.results import Summary
-from web.app.intents.progress import played, reached
-from web.app.intents.statistics import games, missing, summary_of, unjudged
 from web.app.state.page import Page
 from web.app.state.past.daily import FROM
 
@@ -54,10 +55,10 @@ def first_achievements(page: Page, record: AnyRecord, seat: int) -> tuple[str, .
     if missing(page) or unjudged(page) or page.kept.tallies is None:
         return ()
     now = summary_of(record)
-    person, done = person_on(now.result.names, seat), page.kept.tallies.achievements.get(now.mark, ())
+    person, done = person_on(now.result.names, seat), tallies_of(page).achievements.get(now.mark, ())
     if person is None or not done:
         return ()
-    before = reached([game for game in played(page) if game.mark != now.mark], page.kept.tallies, person)
+    before = reached([game for game in played(page) if game.mark != now.mark], tallies_of(page), person)
     return tuple(name for name in done[seat] if name not in before)
 
 

@@ -4,37 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from calavera.coach.slices import telling_steps
 from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
-from web.app.game_protocol.model import model_of
-from web.app.game_protocol.results import Summary
-from web.app.state.not_offered import NotOffered
-from web.app.state.page import Page, leave
-from web.app.state.past.achievements import Done, done_steps
-from web.app.state.past.summaries import (
+from web.app.features.feature import Change
+from web.app.features.progress.achievements import Done, done_steps
+from web.app.features.progress.summaries import (
     DAMAGED,
     RUNNING,
     CountingScreen,
     Found,
     ProgressScreen,
     StatisticsScreen,
-    Tallies,
     print_of,
+    tallies_of,
 )
+from web.app.game_protocol.model import model_of
+from web.app.game_protocol.results import Summary
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Page, leave
 from web.app.state.screens import Table
 
 __all__ = [
     "Reading",
     "all_games",
+    "change_steps",
     "finished_at_hand",
     "game_shown",
     "games",
     "games_shown",
+    "games_to_read",
     "missing",
     "opponents",
     "reading_due",
@@ -67,7 +70,7 @@ class Reading:
 
 def missing(page: Page) -> tuple[str, ...]:
     """List the texts of games that were not read yet."""
-    known = page.kept.tallies or Tallies()
+    known = tallies_of(page)
     return tuple(game.text for game in page.kept.library.games if not known.knows(game.text))
 
 
@@ -79,6 +82,11 @@ def reading_due(page: Page) -> bool:
     return judging and bool(missing(page) or unjudged(page))
 
 
+def games_to_read(page: Page) -> object:
+    """Return the stored and the finished games while the page waits for some to be read; else None."""
+    return (page.kept.library.games, tuple(finished_at_hand(page))) if reading_due(page) else None
+
+
 def _at_the_end(page: Page) -> bool:
     """Return whether the end of a game is shown."""
     over = page.record is not None and page.record.state.over
@@ -87,7 +95,7 @@ def _at_the_end(page: Page) -> bool:
 
 def unjudged(page: Page) -> tuple[AnyRecord, ...]:
     """List the finished games at hand whose achievements are not known yet."""
-    achievements = (page.kept.tallies or Tallies()).achievements
+    achievements = tallies_of(page).achievements
     return tuple(record for record in finished_at_hand(page) if summary_of(record).mark not in achievements)
 
 
@@ -99,7 +107,7 @@ def finished_at_hand(page: Page) -> list[AnyRecord]:
 
 def all_games(page: Page) -> list[Summary]:
     """List every finished game, stored or current, oldest first."""
-    known = (page.kept.tallies or Tallies()).known
+    known = tallies_of(page).known
     kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
     return [
         *(found for found in kept if found is not None and not isinstance(found, str)),
@@ -115,7 +123,7 @@ def summary_of(record: AnyRecord) -> Summary:
 
 def games(page: Page) -> list[Summary]:
     """List the finished games that count."""
-    before = (page.kept.tallies or Tallies()).before
+    before = tallies_of(page).before
     return [game for game in all_games(page) if game.mark not in before]
 
 
@@ -145,7 +153,7 @@ def opponents(of_several: Iterable[Summary]) -> set[str]:
 
 def unread(page: Page) -> int:
     """Count the games that could not be read."""
-    known = (page.kept.tallies or Tallies()).known
+    known = tallies_of(page).known
     return sum(known.get(print_of(game.text)) == DAMAGED for game in page.kept.library.games)
 
 
@@ -154,7 +162,7 @@ def unread(page: Page) -> int:
 
 def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     """Read every game that is not cached yet, pausing after every line; deleted games leave the cache."""
-    texts, at_hand, before = missing(page), unjudged(page), page.kept.tallies or Tallies()
+    texts, at_hand, before = missing(page), unjudged(page), tallies_of(page)
     there = {print_of(game.text) for game in page.kept.library.games}
     known = {name: found for name, found in before.known.items() if name in there}
     marks = {game.mark for game in known.values() if not isinstance(game, str)}
@@ -170,6 +178,17 @@ def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     for record in at_hand:
         yield from telling_steps(_judge(record, achievements), done)
     return done
+
+
+def change_steps(page: Page) -> Generator[Change, None, Change]:
+    """Read as `reading_steps` does; each step is the change of the page that shows how far it has come."""
+    steps = reading_steps(page)
+    while True:
+        try:
+            reading = next(steps)
+        except StopIteration as found:
+            return partial(with_reading, reading=found.value)
+        yield partial(with_reading_progress, reading=reading)
 
 
 def _read(text: str) -> Generator[None, None, AnyRecord | str]:
@@ -200,7 +219,7 @@ def with_reading(page: Page, reading: Reading) -> Page:
     """Return the page with everything that was read, and without the progress."""
     if isinstance(page.top, CountingScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
-    tallies = page.kept.tallies or Tallies()
+    tallies = tallies_of(page)
     return page.with_kept(tallies=tallies.with_known(reading.known, reading.achievements))
 
 
@@ -239,7 +258,7 @@ def on_statistics_against(page: Page, kind: str) -> Page:
 
 def on_statistics_reset(page: Page, answer: str) -> Page:
     """Ask first; `yes` resets, `no` leaves everything, `undo` counts all games again."""
-    screen, tallies = page.shown(StatisticsScreen), page.kept.tallies or Tallies()
+    screen, tallies = page.shown(StatisticsScreen), tallies_of(page)
     if answer == "yes" and not screen.asking:
         raise NotOffered("nothing was asked")
     if answer in {"", "no"}:

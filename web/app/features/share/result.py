@@ -1,0 +1,28 @@
+"""The result of a game played alone as a text to send to others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calavera.record.record import AnyRecord
+from web.app.game_protocol.view import view_of
+from web.app.state.commands import ShareText
+from web.app.tree.catalogue import Words
+
+__all__ = ["ShareResult"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShareResult(ShareText):
+    """A command to share a solo game's result with the device, else by the clipboard."""
+
+    record: AnyRecord
+    address: str
+    pure: bool = False
+    """True if it was played without a hint or an undo."""
+
+    def text(self, words: Words) -> str:
+        """Return the result as the game's own view tells it."""
+        end = view_of(self.record).solo_end
+        assert end is not None  # of a game that is played alone
+        return end.share_text(self.record, words, self.address, pure=self.pure)
