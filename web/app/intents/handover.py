@@ -14,8 +14,7 @@ from calavera.record.record import AnyRecord
 from web.app.features import playing
 from web.app.game_protocol.model import model_of
 from web.app.state.cues import TEMPO
-from web.app.state.match.handover import Handover
-from web.app.state.match.match import Match
+from web.app.state.match.match import Handover, Match
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of

@@ -10,7 +10,6 @@ from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.state.match.around import Seating
 from web.app.state.match.coach import Coach
-from web.app.state.match.handover import Handover
 from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.people.players import DICE, dice_of
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:  # imported later: stored games, and players with real dice, n
     from calavera.coach.review import Review
     from calavera.record.outline import Outline
 
-__all__ = ["KINDS", "SOLO", "Draft", "Look", "Match", "ReviewProgress", "kind_of"]
+__all__ = ["KINDS", "SOLO", "Draft", "Handover", "Look", "Match", "ReviewProgress", "kind_of"]
 
 SOLO = "solo"
 """The kind of the solo challenge, beside one kind for each game's table."""
@@ -29,6 +28,23 @@ KINDS = (*GAMES, SOLO)
 def kind_of(record: AnyRecord | Outline) -> str:
     """Return the kind of a game: SOLO, else the key of its game."""
     return SOLO if record.alone else record.game.key
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A moment in which a table still shows the last decision, while the record has gone on.
+
+    The record never waits for it: it only keeps what was decided in sight (`intents/handover.py`).
+    """
+
+    since: int
+    """The number of actions before that decision."""
+    seat: int
+    """The seat whose sheet stays in sight."""
+    drawing: bool
+    """True while its marks are drawn, which ends by itself; after that a tap is waited for."""
+    passes_device: bool
+    """True if another person then takes the device."""
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ from dataclasses import replace
 from calavera.record.record import AnyRecord
 from web.app.features import has
 from web.app.game_protocol.view import view_of
-from web.app.state.match.handover import Handover
-from web.app.state.match.match import Draft
+from web.app.state.match.match import Draft, Handover
 from web.app.state.page import Page, decider
 from web.app.state.people.players import PERSON
 from web.app.tree.catalogue import Words
