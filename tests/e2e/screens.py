@@ -29,7 +29,7 @@ from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.opening import LINK
 from web.app.state.match.around import as_seen_by, awaited
 from web.app.state.page import Kept, Page
-from web.app.state.past.daily import DUEL, Days
+from web.app.state.past.daily_results import DUEL, Days
 from web.app.state.past.library import Library, StoredMatch
 from web.app.state.past.months import next_to
 

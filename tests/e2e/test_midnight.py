@@ -12,8 +12,8 @@ from tests.e2e.engines.engine import Engine
 from tests.e2e.hand import Hand
 from tests.e2e.player import Player
 from tests.tiers import large_after
-from web.app.browser.midnight import SHOWN
-from web.app.state.past.daily import LATE, Days, day_of
+from web.app.browser.date_change import SHOWN
+from web.app.state.past.daily_results import LATE, Days, day_of
 
 Visit = Callable[..., Player]
 

@@ -10,7 +10,7 @@ from tests.e2e.notices import notice
 from tests.e2e.player import Player
 from tests.e2e.screens import rival
 from web.app.intents.opening import LINK
-from web.app.state.past.daily import day_of, day_seed
+from web.app.state.past.daily_results import day_of, day_seed
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 

@@ -20,7 +20,7 @@ from web.build.runtime.glue import lean
 from web.build.runtime.library import KEPT, STAND_INS
 from web.build.runtime.parts import CODE, GLUE, LOADER, PYSCRIPT
 from web.build.runtime.wasm.binary import exported
-from web.build.runtime.wasm.cut import cut
+from web.build.runtime.wasm.remove_modules import cut
 
 ROOM = build.WEB / "build" / "runtime"
 

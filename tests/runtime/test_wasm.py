@@ -23,12 +23,12 @@ from web.build.runtime.wasm.binary import (
     signed_leb,
 )
 from web.build.runtime.wasm.clear import clear
-from web.build.runtime.wasm.cut import cut, table_of_modules
 from web.build.runtime.wasm.data import pieces
 from web.build.runtime.wasm.layout import Layout, layout_of
 from web.build.runtime.wasm.link_order import depths, divided, in_order
 from web.build.runtime.wasm.module import Function, Module
 from web.build.runtime.wasm.parts import Parts, parts_of
+from web.build.runtime.wasm.remove_modules import cut, table_of_modules
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"
 KEPT = KEPT_BUILTINS.read_text().split()

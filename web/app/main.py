@@ -14,6 +14,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.app.browser.clock import Clock
 from web.app.browser.commands import Commands
+from web.app.browser.date_change import Midnight
 from web.app.browser.early_taps import Early
 from web.app.browser.error_boundary import ErrorBoundary
 from web.app.browser.feedback import senses
@@ -21,7 +22,6 @@ from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.given import LYING, BrowserInputs
 from web.app.browser.listeners import Listening
-from web.app.browser.midnight import Midnight
 from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps

@@ -33,7 +33,7 @@ from web.app.intents.settling import settle
 from web.app.saving.page_texts import load
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page
-from web.app.state.past.daily import FROM, LATE, Days, day_of, day_seed
+from web.app.state.past.daily_results import FROM, LATE, Days, day_of, day_seed
 from web.app.state.past.months import dates, months, next_to
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError, update

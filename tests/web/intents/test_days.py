@@ -15,7 +15,7 @@ from web.app.saving.page_texts import save
 from web.app.state.commands import Given
 from web.app.state.device import Device
 from web.app.state.page import Page, Person
-from web.app.state.past.daily import LATE, Days, day_of
+from web.app.state.past.daily_results import LATE, Days, day_of
 from web.app.tree.nodes import text
 from web.app.update import IntentError, update
 

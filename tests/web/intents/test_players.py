@@ -25,7 +25,7 @@ from web.app.state.people.profiles import (
 from web.app.state.screens import Start
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.update import IntentError
-from web.app.view.parts.faces import face_view
+from web.app.view.parts.player_faces import face_view
 
 INA = Profile("Ina", "blue", "dots", Face("round", "flowers", "grin", "bow"))
 ADA = Profile("Ada", "red", "waves", Face("tall", "plain", "kiss", "crown"))

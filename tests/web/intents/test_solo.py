@@ -32,7 +32,7 @@ from web.app.intents.settling import settle
 from web.app.saving.page_texts import DAYS, GAME, load
 from web.app.state.match.match import KINDS, SOLO
 from web.app.state.page import Page, Person, game_of
-from web.app.state.past.daily import Days, day_of, day_seed
+from web.app.state.past.daily_results import Days, day_of, day_seed
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError

@@ -22,7 +22,7 @@ from web.app.saving.write_buffer import WriteBuffer
 from web.app.state.commands import Given
 from web.app.state.notice import Notice
 from web.app.state.page import Page, Person
-from web.app.state.past.daily import Days
+from web.app.state.past.daily_results import Days
 from web.app.state.past.library import MAX_KEY, Library
 from web.app.tree.nodes import text
 from web.app.update import update

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from calavera import Record, new_record, seeded_throw
 from calavera.play.match import throw
-from web.app.state.past.daily import (
+from web.app.state.past.daily_results import (
     LATE,
     MOST,
     TURNS,

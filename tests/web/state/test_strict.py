@@ -16,7 +16,7 @@ from web.app.features.progress.summaries import Tallies
 from web.app.saving.bundle_error import BundleError
 from web.app.saving.page_texts import DAYS, SETTINGS, load, save
 from web.app.state import strict
-from web.app.state.past.daily import Days
+from web.app.state.past.daily_results import Days
 from web.app.state.strict import DEEPEST, load_steps, loads
 
 DEEP = ["[" * 4000, '{"a":' * 5000, "[" * 10**6, '["\\"",' * 4000, "[{" * 3000]

@@ -43,7 +43,7 @@ AT_THE_EDGE = (
     "commands",
     "way_back",
     "next_picture",
-    "midnight",
+    "date_change",
 )
 """Modules of `browser` that `main` wires up at once."""
 

@@ -18,7 +18,7 @@ from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Given
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
-from web.app.state.past.daily import DUEL
+from web.app.state.past.daily_results import DUEL
 
 __all__ = ["LINK", "opened_file"]
 

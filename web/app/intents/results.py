@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page
-from web.app.state.past.daily import Days
+from web.app.state.past.daily_results import Days
 
 __all__ = ["reached"]
 

@@ -190,7 +190,7 @@ def _newer(page: Page, texts: Texts, name: str) -> Page | None:
 def _load_days(page: Page, texts: Texts) -> Page:
     if DAYS not in texts:
         return page
-    from web.app.state.past.daily import Days  # only who has played alone needs it
+    from web.app.state.past.daily_results import Days  # only who has played alone needs it
 
     try:
         return page.with_kept(days=Days.read(texts[DAYS]))

@@ -19,7 +19,7 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, aside, ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
 from web.app.features.backup.bundle import Bundle, bundle_of, check_steps, file_check_steps, read_bundle
-from web.app.features.backup.members import NewerBundle
+from web.app.features.backup.bundle_members import NewerBundle
 from web.app.features.backup.merge import merged
 from web.app.features.replay.screen import Replay
 from web.app.saving.bundle_error import BundleError
@@ -27,7 +27,7 @@ from web.app.saving.match_text import settings
 from web.app.saving.outlines import MOST_GAMES
 from web.app.state import strict
 from web.app.state.page import Page, Person
-from web.app.state.past.daily import Days
+from web.app.state.past.daily_results import Days
 from web.app.state.past.library import Library, StoredMatch
 from web.app.state.people.profiles import MOST_PROFILES, Face, Profile
 from web.app.state.screens import LibraryScreen

@@ -20,7 +20,7 @@ from tests.web.features.review.reviews import alone, reviewed
 from tests.web.games_played import DATE, answer, ask, fresh_page, offered, press, shown, updated
 from web.app.background.computer import advised, job
 from web.app.features.backup.bundle import bundle_of, read_bundle
-from web.app.features.backup.members import NewerBundle
+from web.app.features.backup.bundle_members import NewerBundle
 from web.app.features.backup.merge import merged
 from web.app.features.playing import costly
 from web.app.features.puzzles.screen import PuzzlesScreen, Solving

@@ -37,7 +37,7 @@ from web.app.intents.watching import can_continue
 from web.app.saving.page_texts import load, save
 from web.app.state.device import Device
 from web.app.state.page import Page, Person
-from web.app.state.past.daily import Days, day_of, day_seed
+from web.app.state.past.daily_results import Days, day_of, day_seed
 from web.app.state.past.library import Library
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen
 from web.app.tree.nodes import find_all, text

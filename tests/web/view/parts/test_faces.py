@@ -11,7 +11,7 @@ from calavera.record.players import COMPUTER
 from tests.web.games_played import at, running, shown, with_class
 from web.app.state.people.profiles import COLOURS, PARTS, PATTERNS, TOKENS, Face, Look, Profile, usual
 from web.app.tree.nodes import Node, html
-from web.app.view.parts.faces import EYES, HATS, MOUTHS, SKULLS, face_view, stripe_view
+from web.app.view.parts.player_faces import EYES, HATS, MOUTHS, SKULLS, face_view, stripe_view
 from web.app.view.parts.seat_look import name_face, seat_face, seat_stripe
 
 FACES = [Face(*parts) for parts in product(*PARTS.values())]

@@ -16,7 +16,7 @@ from typing import Any
 from calavera.record.outline import outline
 from calavera.record.record import RecordError, read
 from web.app.features import in_backups
-from web.app.features.backup.members import (
+from web.app.features.backup.bundle_members import (
     NewerBundle,
     no_number,
     once,
@@ -29,7 +29,7 @@ from web.app.saving.match_text import save_text, settings
 from web.app.saving.outlines import MOST_GAMES, looked_at
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
-from web.app.state.past.daily import Days
+from web.app.state.past.daily_results import Days
 from web.app.state.past.library import MAX_KEY, StoredMatch
 from web.app.state.strict import load_steps
 

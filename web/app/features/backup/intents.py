@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from web.app.features.backup.bundle import is_bundle, read_bundle
+from web.app.features.backup.bundle_members import NewerBundle
 from web.app.features.backup.export import Export
-from web.app.features.backup.members import NewerBundle
 from web.app.features.backup.merge import Plan, merged
 from web.app.features.backup.screen import ImportScreen
 from web.app.intents.opening import opened_file

@@ -16,7 +16,7 @@ from web.app.saving.match_text import resumed, save_text, with_settings
 from web.app.saving.outlines import ENDS, begins_with, identity, looked_at
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
-from web.app.state.past.daily import Days
+from web.app.state.past.daily_results import Days
 from web.app.state.past.library import StoredMatch
 
 __all__ = ["Plan", "merged"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from web.app.state.past.daily import MOST, Days
+from web.app.state.past.daily_results import MOST, Days
 
 __all__ = ["dates", "months", "next_to", "weekday"]
 

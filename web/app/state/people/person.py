@@ -10,7 +10,7 @@ from web.app.state.people.options import Options
 from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # imported later, by those who need them
-    from web.app.state.past.daily import Days
+    from web.app.state.past.daily_results import Days
     from web.app.state.people.profiles import Profile
 
 __all__ = ["Kept", "Person"]

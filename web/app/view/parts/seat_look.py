@@ -46,7 +46,7 @@ def seat_face(page: Page, record: AnyRecord, seat: int) -> Node | None:
         return portrait(level)
     if not _named(record, seat):
         return None
-    from web.app.view.parts.faces import face_view  # only people with names need it
+    from web.app.view.parts.player_faces import face_view  # only people with names need it
 
     look = looks_of(page, record)[seat]
     return None if look.face is None else face_view(look.face, look.colour)
@@ -56,7 +56,7 @@ def seat_stripe(page: Page, record: AnyRecord, seat: int) -> Node | None:
     """Draw a person's colour and pattern; None for a computer, and for a person without a name."""
     if not _named(record, seat) or _character(page, seat):
         return None
-    from web.app.view.parts.faces import stripe_view  # only people with names need it
+    from web.app.view.parts.player_faces import stripe_view  # only people with names need it
 
     return stripe_view(looks_of(page, record)[seat])
 
@@ -66,7 +66,7 @@ def name_face(profiles: Sequence[Profile], name: str) -> Node:
     if not name.strip():
         return portrait(PERSON)
     from web.app.state.people.profiles import find, usual
-    from web.app.view.parts.faces import face_view  # only people with names need them
+    from web.app.view.parts.player_faces import face_view  # only people with names need them
 
     profile = find(profiles, name) or usual(name)
     return face_view(profile.face, profile.colour)

@@ -9,7 +9,7 @@ from web.app.state.people.profiles import MOST_PROFILES, find, known, tidied
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, name_view, shown_name, symbol
-from web.app.view.parts.faces import face_view
+from web.app.view.parts.player_faces import face_view
 
 __all__ = ["people_view"]
 

@@ -10,7 +10,7 @@ from web.app.state.people.profiles import COLOURS, PARTS, PATTERNS, Look, Profil
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, name_field, shown_name
-from web.app.view.parts.faces import face_view, stripe_view
+from web.app.view.parts.player_faces import face_view, stripe_view
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["player_view"]

@@ -16,7 +16,7 @@ from web.app.state.commands import Answer, Focus, Given
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
-from web.app.state.past.daily import day_of, playable
+from web.app.state.past.daily_results import day_of, playable
 from web.app.state.past.months import dates, months
 
 __all__ = ["DayGame", "at_day", "game_of_day"]

@@ -20,7 +20,7 @@ from web.app.state.commands import Answer, Given
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, turns_of
-from web.app.state.past.daily import DUEL, day_of, like_the_challenge
+from web.app.state.past.daily_results import DUEL, day_of, like_the_challenge
 from web.app.state.screens import AT_TABLE
 
 __all__ = ["gains", "own_game", "rival_of"]

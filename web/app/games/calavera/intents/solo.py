@@ -13,7 +13,7 @@ from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
-from web.app.state.past.daily import LATE, TURNS, day_seed, day_with_seed, is_seed, playable
+from web.app.state.past.daily_results import LATE, TURNS, day_seed, day_with_seed, is_seed, playable
 from web.app.state.people.players import plain
 from web.app.state.setup import cleaned
 

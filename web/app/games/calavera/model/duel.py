@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games.calavera.model.screens import DuelScreen
-from web.app.state.past.daily import like_the_challenge
+from web.app.state.past.daily_results import like_the_challenge
 
 __all__ = ["can_send", "duel_screen"]
 

@@ -9,7 +9,7 @@ from web.app.games.calavera.view.day_marks import LATE_SIGN, PURE_SIGN, marks_of
 from web.app.intents.results import reached
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page
-from web.app.state.past.daily import Days, playable
+from web.app.state.past.daily_results import Days, playable
 from web.app.state.past.months import dates, months, next_to, weekday
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h

@@ -9,7 +9,7 @@ from web.app.features import has
 from web.app.games.calavera.intents.duel import gains, own_game
 from web.app.games.calavera.model.screens import DuelScreen
 from web.app.state.page import Page
-from web.app.state.past.daily import TURNS
+from web.app.state.past.daily_results import TURNS
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name

@@ -10,7 +10,7 @@ from web.app.games.calavera.view.names import turn_text
 from web.app.intents.results import reached
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
-from web.app.state.past.daily import TURNS, day_of, is_seed
+from web.app.state.past.daily_results import TURNS, day_of, is_seed
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, resume_button

@@ -9,7 +9,7 @@ from typing import Any
 from web.app.saving.bundle_error import BundleError, fields_of
 from web.app.saving.match_text import settings, with_settings
 from web.app.state.page import Page
-from web.app.state.past.daily import Days
+from web.app.state.past.daily_results import Days
 from web.app.state.strict import MALFORMED
 
 __all__ = [
