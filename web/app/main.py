@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from web.app.browser.clock import Clock
 from web.app.browser.commands import Commands
 from web.app.browser.date_change import Midnight
 from web.app.browser.early_taps import Early
@@ -26,6 +25,7 @@ from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import ELSEWHERE, Storage
+from web.app.browser.today import Clock
 from web.app.browser.way_back import WayBack, depth_of, way_of
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library

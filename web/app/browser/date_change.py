@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from web.app.browser.clock import Clock
+from web.app.browser.today import Clock
 from web.app.state.page import Page
 
 __all__ = ["LONGEST", "SHOWN", "Midnight"]

@@ -11,8 +11,8 @@ import pytest
 
 from calavera.record.dates import is_date
 from tests.web.games_played import fresh_page
-from web.app.browser.clock import DAY, LATEST, Clock
 from web.app.browser.date_change import LONGEST, SHOWN, Midnight
+from web.app.browser.today import DAY, LATEST, Clock
 from web.app.state.commands import Given
 from web.app.state.device import Device
 from web.app.state.page import Page
