@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 LEVELS = ("easy", "medium", "hard", "expert")
-"""The levels of `calavera.games.calavera.bots`, which is not loaded before a computer plays."""
+"""The levels of `calavera.coach.levels`, which is not loaded before a computer plays."""
 
 PERSON = "person"
 
