@@ -36,8 +36,9 @@ NOT_ISOLATED = r"""() => {
   const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode;
-    // A game's record is as it is stored; the sign on a roof has no neighbour.
-    if (!parentElement.closest("pre, textarea, .owner")) look(data, parentElement.outerHTML.slice(0, 60));
+    // A game's record is as it is stored; the sign on a roof, in a picture on a disc, has no neighbour.
+    if (parentElement.closest("pre, textarea, .owner, svg g[transform] > circle + text")) continue;
+    look(data, parentElement.outerHTML.slice(0, 60));
   }
   for (const one of document.querySelectorAll("#app :is([aria-label], [title], [placeholder])")) {
     for (const name of ["aria-label", "title", "placeholder"]) look(one.getAttribute(name) ?? "", name);

@@ -196,8 +196,8 @@ if (document.documentElement.dataset.app !== "failed") {
     card.querySelector("pre").textContent = detail;
     if (framed) {
       const way = card.querySelector(".way");
-      const link = way.querySelector("a");
-      link.textContent = link.href = location.href;
+      const out = { href: location.href, textContent: location.href, target: "_blank", rel: "noopener" };
+      way.append(Object.assign(document.createElement("a"), out)); // not there before it leads anywhere
       way.hidden = false;
       card.querySelector(".actions").hidden = true;
     } else if (why === "fetch") examine(detail).catch(() => {}); // without a network the first sentence is right

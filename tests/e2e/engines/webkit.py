@@ -16,6 +16,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -37,6 +38,10 @@ in another place of the same code each time: the page starts again by itself, tw
 
 GTK_SETTINGS = Path(".config", "gtk-3.0", "settings.ini")
 """The file in which WebKit reads how much may move, below the home of the user who runs it."""
+
+SCROLL = 'arguments[0].scrollIntoView({ block: "nearest", behavior: "instant" })'
+"""Scrolls to an element. The driver scrolls to none that is less than the page's `scroll-padding` outside of
+the view, as it counts that as a part of the element, and then cannot click it."""
 
 TRIES = 3
 """Times that it may have to be tried again by hand, one after the other."""
@@ -114,11 +119,17 @@ class WebKit(Engine):
                 return
         raise AssertionError(f"the page starts again and again: {expression}; {self.wrong}")
 
+    def find(self, selector: str) -> WebElement:
+        """Return what this finds first, scrolled to."""
+        found = self.driver.find_element(By.CSS_SELECTOR, in_sight(selector))
+        self.driver.execute_script(SCROLL, found)
+        return found
+
     def click(self, selector: str) -> None:
-        self.driver.find_element(By.CSS_SELECTOR, in_sight(selector)).click()
+        self.find(selector).click()
 
     def fill(self, selector: str, text: str) -> None:
-        field = self.driver.find_element(By.CSS_SELECTOR, in_sight(selector))
+        field = self.find(selector)
         field.clear()
         field.send_keys(text)
 
