@@ -183,7 +183,7 @@ def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: 
     host.folder = shutil.copytree(host.folder, tmp_path / "site")
     (script,) = host.folder.glob("app-*/first_paint.js")
     text = script.read_text()
-    script.write_text(text[: text.index(";", 2000) + 1])  # between two statements, in the block that holds them all
+    script.write_text(text[: text.index(";", 2000) + 1])  # between two statements of the block of them all
     player = visit()
     player.allow("Unexpected end of input", NO_FIRST_PAINT)
     player.page.locator("#lost").wait_for(timeout=PATIENCE)
