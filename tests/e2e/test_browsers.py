@@ -320,7 +320,7 @@ def test_a_host_that_does_not_know_webassembly_is_enough(
         "boot.js",
         *(
             pytest.param(part, marks=pytest.mark.large)
-            for part in ("python.mjs", "pyodide.asm.wasm", "calavera.zip", "python_stdlib.zip")
+            for part in ("progress.js", "python.mjs", "pyodide.asm.wasm", "calavera.zip", "python_stdlib.zip")
         ),
     ],
 )

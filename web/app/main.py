@@ -291,7 +291,7 @@ def _now() -> float:
 def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()
-    wanted = [str(tag) for tag in navigator.languages]
+    wanted = [str(tag) for tag in navigator.languages or [navigator.language]]  # some browsers have no list
     room = window.matchMedia(LYING)
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
     build = str(document.documentElement.dataset.build)

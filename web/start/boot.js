@@ -7,7 +7,7 @@ import { useful, worked } from "./snapshot_store.mjs";
 
 const page = document.documentElement;
 const script = document.querySelector("script[type=py]");
-const workers = navigator.serviceWorker;
+const workers = window.calaveraFirst?.workers; // without first_paint.js nothing starts
 const CORE = new URL(script.dataset.core, document.baseURI).href;
 const PYSCRIPT = new URL("./", CORE).href;
 const QUIET = 4000; // milliseconds from the start to what only later starts gain by
@@ -90,12 +90,15 @@ const report = (phase, ...rest) => {
 const OWN = [new URL("./", import.meta.url).href, new URL("../", CORE).href];
 const refused = (error) => error instanceof DOMException || error instanceof Event;
 let stray;
+let alone = false; // PyScript has failed, and the page starts without it
 const ours = (error, file = "") => {
   const trace = `${file} ${error?.stack ?? ""}`;
   if (OWN.some((own) => trace.includes(own)) || (refused(error) && !error.stack)) return true;
   stray ??= error;
   return false;
 };
+// What has failed of PyScript may go on failing: the page does not need it any more.
+const needless = (error, file = "") => alone && `${file} ${error?.stack ?? ""}`.includes(PYSCRIPT);
 
 const register = () => workers.register("./sw.js", { updateViaCache: "none" });
 
@@ -171,7 +174,6 @@ const start = async () => {
   }
   // Where PyScript stops before it loads an interpreter, as without any storage, we run the script without it.
   let interpreter;
-  let alone = false;
   const goAlone = () => {
     if (alone) return;
     alone = true;
@@ -179,6 +181,7 @@ const start = async () => {
   };
   addEventListener("unhandledrejection", (event) => {
     if (!ours(event.reason)) return;
+    if (needless(event.reason)) return event.preventDefault();
     // PyScript stops where a storage refuses.
     if (interpreter?.wanted() && !refused(event.reason)) return stopUnnamed(event.reason);
     event.preventDefault();
@@ -216,6 +219,7 @@ const start = async () => {
 addEventListener("error", (event) => {
   const { error, message, filename } = event;
   if (!ours(error, filename)) return;
+  if (needless(error, filename)) return event.preventDefault();
   // A storage of PyScript's that is refused passes its error on while that is still on its way, which is an error as
   // well. The refusal comes too, as a rejection, and the start goes on without it. It may come after a quick start.
   if (refused(error) && (page.dataset.app !== "ready" || filename.startsWith(PYSCRIPT))) return event.preventDefault();

@@ -20,6 +20,16 @@ if (document.documentElement.dataset.app !== "failed") {
   };
   const settings = kept("settings");
 
+  // A frame without an origin of its own may not even ask whether there are service workers.
+  const serviceWorkers = () => {
+    try {
+      return navigator.serviceWorker;
+    } catch {
+      return undefined;
+    }
+  };
+  const workers = serviceWorkers();
+
   const drawnAhead = () => {
     try {
       const ahead = JSON.parse(kept("first")) ?? {};
@@ -116,7 +126,7 @@ if (document.documentElement.dataset.app !== "failed") {
   let serve;
   const served = new Promise((resolve) => {
     serve = resolve;
-    if (navigator.serviceWorker?.controller) resolve();
+    if (workers?.controller) resolve();
   });
   const early = !ahead || plain(ahead);
   if (early) put();
@@ -135,7 +145,7 @@ if (document.documentElement.dataset.app !== "failed") {
 
   // Delete all cached parts of the page itself. Games and settings are stored elsewhere.
   const forget = async () => {
-    await (await navigator.serviceWorker?.getRegistration())?.unregister();
+    await (await workers?.getRegistration())?.unregister();
     const mine = (await caches.keys()).filter((name) => name.startsWith(`calavera:${path}:`));
     await Promise.all(mine.map((name) => caches.delete(name)));
   };
@@ -163,6 +173,7 @@ if (document.documentElement.dataset.app !== "failed") {
   const sentFor = async (address) => {
     const ending = new URL(address).pathname.split(".").pop();
     const response = await fetch(address, { cache: "no-store" });
+    response.body?.cancel(); // its headers tell
     const sent = (response.headers.get("Content-Type") ?? "").split(";")[0].trim().toLowerCase();
     if (!response.ok) return undefined;
     if (sent === "text/html") return say("why_page");
@@ -171,11 +182,13 @@ if (document.documentElement.dataset.app !== "failed") {
   };
 
   // Replace the cause of a loss where the host has sent something else. The browser names the module that was asked
-  // for, not the one of its imports that failed; as types go by the ends of names, one of each kind is asked for.
+  // for, not the one of its imports that failed, so every script and style that has been asked for is looked at. First
+  // comes a module, since types go by the ends of names.
   const examine = async (detail) => {
     const named = detail.match(/https?:\/\/[^\s"']+/)?.[0];
-    const module = new URL("patience.mjs", document.querySelector("script[type=module]").src).href;
-    for (const address of [named, module]) {
+    const module = `${own}${page.dataset.build}/patience.mjs`; // the document may not have come as far as its scripts
+    const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+    for (const address of new Set([named, module, ...asked.filter((name) => /\.(m?js|css)$/.test(name))])) {
       const why = address?.startsWith(own) && (await sentFor(address));
       if (!why) continue;
       card.querySelector(".why").textContent = why;
@@ -241,6 +254,7 @@ if (document.documentElement.dataset.app !== "failed") {
     say,
     fail,
     drawn,
+    workers,
     serve,
     whole,
     same: (tree) => tree === html || canonical(tree) === canonical(html),
