@@ -172,7 +172,7 @@ def _layout_number(text: str) -> int:
 _VALUES, _VALUE = 8, 1999
 """The number of boxes of a layout with a value, and of possible values: from -999 to 999."""
 
-# These four words for ever: one more would be another base, and no old link could be read. Another name is text.
+# These four words for ever: one more would be another base, and no old link could be read.
 _NAMES = _words(*(COMPUTER + level for level in ("easy", "medium", "hard", "expert")))
 _KEYS = {
     "Game": _words("Calavera", "Calavera solo"),
