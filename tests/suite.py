@@ -101,12 +101,8 @@ def _run(tier: str) -> None:
     counting = [python, "-m", "coverage", "run", *pytest[1:]]
     engine = {
         "engine": [*pytest, *ENGINE, *marked("uncounted", tier), *PAIRED],
-        "what was counted before": [
-            python,
-            "-m",
-            "coverage",
-            "erase",
-        ],  # of a run that was broken off, or old names
+        # The counts of a run that was broken off name files that may be gone.
+        "what was counted before": [python, "-m", "coverage", "erase"],
         "engine, counted": [*counting, *ENGINE, *marked("not uncounted", tier), *PAIRED],
         "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],

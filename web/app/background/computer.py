@@ -14,7 +14,7 @@ from calavera.coach.analysis import Analysis, bots_of
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
-from web.app.features import features, stored_work
+from web.app.features import features
 from web.app.features.feature import TimedWork
 from web.app.features.playing import computers_wait, seen, settles_itself, together, waits
 from web.app.game_protocol.model import TOSS
@@ -30,6 +30,7 @@ from web.app.state.screens import Table
 from web.app.update import update
 
 __all__ = [
+    "STORED_WORK",
     "WORK",
     "Job",
     "advised",
@@ -63,6 +64,9 @@ READ = {"again": 1500, "choice": 2200, "only": 1400}
 WORK = {name: work for feature in features().values() for name, work in feature.work.items()}
 """The work of features, by the names of the screens that wait for it."""
 
+STORED_WORK = {name: work for feature in features().values() for name, work in feature.stored_work.items()}
+"""The computations of features over stored games, by names that no other job has."""
+
 
 @dataclass(frozen=True)
 class Job:
@@ -71,7 +75,7 @@ class Job:
     kind: str
     """`throw`, `decide` or `do` for a computer; `draw` while marks are drawn; `advise` for a person with a
     coach; the name of a screen for work of a feature (`WORK`), or that of a feature's work over stored games
-    (`StoredWork`)."""
+    (`STORED_WORK`)."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
     games: object = None
@@ -89,7 +93,7 @@ def job(page: Page) -> Job | None:
         return None  # another tab plays
     page = seen(page)
     record = page.record
-    for kind, stored in stored_work().items():
+    for kind, stored in STORED_WORK.items():
         if finished := stored.due(page):
             return Job(kind, None, finished)
     if record is not None and page.current is not None and page.current.handover is not None:

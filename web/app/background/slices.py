@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from web.app.background.computer import (
+    STORED_WORK,
     WORK,
     Chance,
     Job,
@@ -26,7 +27,6 @@ from web.app.background.computer import (
     thinking,
     thrown,
 )
-from web.app.features import stored_work
 from web.app.features.feature import Change, SlicedWork, TimedWork
 from web.app.intents.meant import Meant
 from web.app.state.page import Page
@@ -38,13 +38,6 @@ SLICE = 12.0
 task at a quarter of the speed, and between two slices a browser waits for some milliseconds."""
 
 T = TypeVar("T")
-
-Telling = Callable[[Page, Any], Page] | None
-
-
-def _with_change(page: Page, change: Change) -> Page:
-    """Return the page with what the work of a feature has found."""
-    return change(page)
 
 
 class Stage(Protocol):
@@ -100,13 +93,13 @@ class Driver:
         begun = self._now()
         work = WORK.get(wanted.kind)
         if isinstance(work, SlicedWork):
-            self._begin(work.steps(page), self._changed, _with_change)
+            self._begin(work.steps(page), self._changed)
         elif isinstance(work, TimedWork):
             self._step(begun, work.moved_on)
         elif wanted.kind == "advise":
             self._begin(advising(page), self._advised)
-        elif (stored := stored_work().get(wanted.kind)) is not None:
-            self._begin(stored.steps(page), self._changed, _with_change)
+        elif (stored := STORED_WORK.get(wanted.kind)) is not None:
+            self._begin(stored.steps(page), self._changed)
         elif wanted.kind == "decide":
             self._begin(thinking(page, self._chance), partial(self._decided, begun))
         elif wanted.kind == "throw":
@@ -137,7 +130,7 @@ class Driver:
         self._stage.show(advised(self._stage.page, found))
 
     def _changed(self, change: Change) -> None:
-        self._stage.show(_with_change(self._stage.page, change))
+        self._stage.show(change(self._stage.page))
 
     def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
         self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))
@@ -161,27 +154,22 @@ class Driver:
             do, self._due = self._due, None
             do()
 
-    def _begin(
-        self, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling = None
-    ) -> None:
-        """Start work once the page that needs it has been seen; `telling` makes the page that shows how far
-        it has come, of the last one and what the work tells."""
-        self._later(0, partial(self._think, self._run, work, then, telling))
+    def _begin(self, work: Generator[Change | None, None, T], then: Callable[[T], None]) -> None:
+        """Start work once the page that needs it has been seen."""
+        self._later(0, partial(self._think, self._run, work, then))
 
-    def _think(
-        self, run: int, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling
-    ) -> None:
-        """Do one slice of work, and schedule the next one so that the page can answer in between."""
+    def _think(self, run: int, work: Generator[Change | None, None, T], then: Callable[[T], None]) -> None:
+        """Do one slice of work and show how far it has come; the next one leaves the page time to answer."""
         if run != self._run or not self._holds():
             return
-        end, told = self._now() + SLICE, None
+        end, change = self._now() + SLICE, None
         try:
             while self._now() < end:
-                told = next(work)
-        except StopIteration as found:
-            then(found.value)
+                change = next(work)
+        except StopIteration as result:
+            then(result.value)
         else:
-            page = self._stage.page if told is None or telling is None else telling(self._stage.page, told)
+            page = self._stage.page if change is None else change(self._stage.page)
             if page is not self._stage.page:
                 self._stage.show(page, quiet=True)
-            self._later(0, partial(self._think, run, work, then, telling))
+            self._later(0, partial(self._think, run, work, then))

@@ -58,8 +58,7 @@ ON_DEMAND = (
     "view.parts.advice",
     "view.screens.people",
 )
-"""Modules that commands, computers, the coach and the
-question who plays import."""
+"""Modules that commands, computers, the coach and the question who plays import."""
 
 BACKGROUND = ("background.computer", "background.slices")
 
@@ -72,7 +71,7 @@ def early_modules() -> tuple[str, ...]:
     screens = [module_of(SCREENS[name]) for name in EARLY_SCREENS]
     others = ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
     first, then = ([f"web.app.{name}" for name in some] for some in (names, others))
-    parts = [module for name in EARLY_FEATURES if name in features() for module in parts_of(features()[name])]
+    parts = [module for name in EARLY_FEATURES for module in parts_of(features()[name])]
     return ("calavera", *first, *screens, *then, *dict.fromkeys(parts), *_parts_of_game(GAMES[0], late=False))
 
 

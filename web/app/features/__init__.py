@@ -14,7 +14,7 @@ from web.app.state.not_offered import NotOffered
 
 if TYPE_CHECKING:
     from calavera.record.record import AnyRecord
-    from web.app.features.feature import ExerciseParts, Feature, FileParts, Headers, Saved, StoredWork
+    from web.app.features.feature import ExerciseParts, Feature, FileParts, Headers, Saved
     from web.app.state.commands import Answer
     from web.app.state.page import Page
     from web.app.state.screens import Watching
@@ -33,7 +33,6 @@ __all__ = [
     "saved_headers",
     "saved_texts",
     "screen_to_watch",
-    "stored_work",
     "ways_out",
 ]
 
@@ -103,11 +102,6 @@ def has(*verbs: str) -> bool:
 def file_parts() -> FileParts | None:
     """Return what is to be known about files that are taken in whole; None where no feature does that."""
     return next((feature.file for feature in features().values() if feature.file is not None), None)
-
-
-def stored_work() -> dict[str, StoredWork]:
-    """Return the computations over stored games that pages wait for."""
-    return {name: work for feature in features().values() for name, work in feature.stored_work.items()}
 
 
 def news(page: Page, record: AnyRecord, words: Words) -> list[str]:

@@ -226,7 +226,7 @@ def again(page: Page, record: AnyRecord, words: Words) -> Node | None:
 
 def judged(page: Page, record: AnyRecord, moment: int | None, words: Words) -> Node | None:
     """Draw what is to be said of the decision at a moment of a finished game; mostly nothing."""
-    for playing in _named(in_use(page)):
+    for playing in _used(page):
         if playing.judged is not None:
             return playing.judged(page, record, moment, words)
     return None
@@ -234,7 +234,7 @@ def judged(page: Page, record: AnyRecord, moment: int | None, words: Words) -> N
 
 def to_keep(page: Page, record: AnyRecord, moment: int | None) -> frozenset[int]:
     """Return the dice that should have been kept at a moment of a finished game; mostly nothing is known."""
-    for playing in _named(in_use(page)):
+    for playing in _used(page):
         if playing.to_keep is not None:
             return playing.to_keep(page, record, moment)
     return frozenset()
@@ -242,7 +242,7 @@ def to_keep(page: Page, record: AnyRecord, moment: int | None) -> frozenset[int]
 
 def costly(page: Page) -> list[Decision]:
     """List the decisions of the only person in a finished game that cost most, where they are known."""
-    for playing in _named(in_use(page)):
+    for playing in _used(page):
         if playing.costly is not None:
             return playing.costly(page)
     return []
