@@ -27,7 +27,7 @@ from web.app.features.progress.statistics import reading_steps, summary_of
 from web.app.features.progress.summaries import Tallies
 from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.opening import LINK
-from web.app.state.match.around import as_seen_by, awaited
+from web.app.state.match.table_edges import as_seen_by, awaited
 from web.app.state.page import Kept, Page
 from web.app.state.past.daily_results import DUEL, Days
 from web.app.state.past.library import Library, StoredMatch

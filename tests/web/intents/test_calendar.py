@@ -28,8 +28,8 @@ from web.app.features.share.result import ShareResult
 from web.app.games.calavera.intents.calendar import game_of_day
 from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.games.calavera.view.solo_end import share_text
+from web.app.intents.automatic_steps import settle
 from web.app.intents.results import reached
-from web.app.intents.settling import settle
 from web.app.saving.page_texts import load
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page

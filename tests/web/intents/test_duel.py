@@ -15,9 +15,9 @@ from web.app.features.replay.screen import Replay
 from web.app.features.share.screen import Share
 from web.app.games.calavera.intents.duel import gains, own_game
 from web.app.games.calavera.model.screens import DuelScreen
+from web.app.intents.automatic_steps import settle
 from web.app.intents.opening import LINK
 from web.app.intents.results import reached
-from web.app.intents.settling import settle
 from web.app.saving.page_texts import load
 from web.app.state.commands import DrawCode
 from web.app.state.page import Page

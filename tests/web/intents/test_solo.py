@@ -27,8 +27,8 @@ from tests.web.games_played import (
 from tests.web.intents.solo_days import BLANK, TODAY, begun, finished, kept, points, screen, thrown
 from web.app.games.calavera.model.screens import SoloScreen
 from web.app.games.calavera.view.solo_end import rank_text, share_text
+from web.app.intents.automatic_steps import settle
 from web.app.intents.results import reached
-from web.app.intents.settling import settle
 from web.app.saving.page_texts import DAYS, GAME, load
 from web.app.state.match.match import KINDS, SOLO
 from web.app.state.page import Page, Person, game_of
