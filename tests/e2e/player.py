@@ -29,6 +29,9 @@ BEGIN = "async () => { calaveraTexts.heard.mine(await calaveraTexts.read()) }"
 """Has the page begin with what is stored now, as when a tab takes over from another one: without a start of
 Python, which is most of what a test costs."""
 
+STOP = "if (window.testTime) testTime.stopped = performance.now() - testTime.ahead"
+"""Has the page's events happen at one moment."""
+
 HUNG = """() => JSON.stringify({
   page: { ...document.documentElement.dataset },
   stage: document.querySelector("#boot .stage")?.textContent,
@@ -133,8 +136,10 @@ class Player(Hand):
         self.wait_until_kept()
 
     def stop_time(self) -> None:
-        """Whatever happens from now on happens at the same moment for the page, but for `pass_time`."""
-        self.page.evaluate("testTime.stopped = performance.now() - testTime.ahead")
+        """Whatever happens from now on happens at the same moment for the page, but for `pass_time`; the same
+        after each load of the page."""
+        self.page.evaluate(STOP)
+        self.page.add_init_script(STOP)
 
     def start_over(self, game: str | None = None) -> None:
         """Have the page show the first day's start, or with nothing but this game.
