@@ -194,10 +194,7 @@ def test_the_hint_says_when_it_matters_little() -> None:
         (advice,) = told(page, "advice")
         assert ("about equally good" in advice) == close
         assert ("next best option: " in advice) != close
-        assert (
-            f"Chance of winning if everyone plays equally well: {round(100 * analysis.best.value)} in 100"
-            in advice
-        )
+        assert ENGLISH("worth_win", number=str(round(100 * analysis.best.value))) in advice
         said.add(close)
     assert said
 

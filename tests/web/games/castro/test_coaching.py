@@ -71,7 +71,7 @@ def test_a_hint_names_the_dice_or_the_square_with_its_reasons() -> None:
     assert named(page.match.record, state_of(page), best, ENGLISH) in advice
     assert "Slows Ina down" in advice
     chance = round(100 * analyse(state_of(page)).best.value)
-    assert f"Chance of winning if everyone plays equally well: {chance} in 100" in advice
+    assert ENGLISH("worth_win", number=str(chance)) in advice
 
 
 def test_a_hint_points_at_squares_and_dice() -> None:
