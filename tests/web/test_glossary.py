@@ -152,7 +152,8 @@ FORBIDDEN = {
     r"|(?<!tout )de suite|ceci aide",
     "it": r"fogli[oa]?|svista|primato|consigli[oa]?|voi|vostr\w*|avete|calendul\w*|pagina(?! iniziale)|rete"
     r"|siete|potete|dovete|volete|passatevi|\w+atevi|fate|scegliete|tenete|regal\w+"
-    r"|tir(?:a|i|o|are|ato|ati|ano|ando|eri)|decision[ei]|inquadr\w+|spill[oi]|problem[ai]|questo aiuta",
+    r"|tir(?:a|i|o|are|ato|ati|ano|ando|eri)|da sol[oa]|decision[ei]|inquadr\w+|spill[oi]|problem[ai]"
+    r"|questo aiuta",
 }
 """Words that no text uses, for the glossary has another word for the thing."""
 

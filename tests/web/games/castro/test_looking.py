@@ -72,9 +72,9 @@ def test_what_the_dice_hold_is_named_and_pale_where_it_is_of_no_use() -> None:
         (
             ("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123 e1", "12345"),
             "f1",
-            "three in a line for Ina",
+            "You block Ina’s three in a line.",
         ),
-        (("11111",), "b1", "You are in 1 of 3 five-of-a-kind stacks."),
+        (("11111",), "b1", "You’re in 1 of 3 five-of-a-kind stacks."),
         ((*BUILT, "11123 c1", "11123"), "c1", "Five roofs: the one on top is safe."),
     ],
 )
