@@ -1,4 +1,4 @@
-"""Rules for whoever writes texts of the catalogues, as far as a machine can hold them.
+"""Rules for the sentences of the catalogues, as far as a machine can hold them.
 
 The words themselves are in `test_glossary.py`. What stays for people: that a text is said aloud before it
 ships, that what acts can act (a choice *costs*, it does not *give away*), and that no two halves without a
@@ -24,7 +24,7 @@ TWINS = re.compile(r"(\w+)_(?:to|of|from|by)_you")
 """The names of messages to the only person in the game; each has a partner with that person's name."""
 
 NAMES = {"name", "names", "other", "active"}
-"""What a message to the only person need not say, since it says *you* instead."""
+"""Values that a message to the only person leaves out, since it says *you* instead."""
 
 FILLED = {
     ("story", "given"): ("story_gave", "story_gave_you", "story_none", "story_rest", "story_you"),
@@ -32,7 +32,7 @@ FILLED = {
     ("known_margin", "ties"): (),
     ("lesson_worth", "pipo"): (),
 }
-"""What is filled in after a semicolon: the texts that it can be; none where it is a number or a name."""
+"""Texts that may follow a semicolon, by the message and the value; none where a number or a name does."""
 
 SHARED_VALUES = {
     "auto": {"theme", "handover"},
