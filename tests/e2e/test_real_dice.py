@@ -103,7 +103,7 @@ def test_boxes_are_chosen_by_arrow_keys_too(player: Player) -> None:
     player.key("ArrowRight")
     player.key("ArrowRight")
     assert player.page.locator('.pick-box[aria-pressed="true"]').get_attribute("aria-label") == (
-        "2 orange: as far as box 2"
+        "2 orange: up to box 2"
     )
     assert player.text(".steps .effect") == "2 crosses in orange."
     player.key("ArrowUp")

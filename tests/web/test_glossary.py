@@ -65,8 +65,65 @@ TERMS: dict[tuple[str, ...], dict[str, str]] = {
         "en": "stack", "de": "stapel", "es": "pila", "fr": "pile", "it": "pil[ae]"},
     ("rules_title_line", "castro_line_what", "castro_line_broken", "card_line"): {
         "en": "line", "de": "lini", "es": "línea", "fr": "lign", "it": "fil[ae]"},
-    ("worth_win",): {"en": "chance of winning", "de": "gewinnchance", "es": "probabilidad de ganar",
-                     "fr": "chances de victoire", "it": "probabilità di vittoria"},
+    ("worth_win", "moment_chance", "moment_chance_to_you", "castro_motive_block", "review_ledger_about",
+     "looks_two"): {
+        "en": "chance of winning", "de": "gewinnchance", "es": "probabilidad de ganar",
+        "fr": "chances de victoire", "it": "probabilità di vittoria"},
+    ("looks_two", "looks_two_game", "looks_solo", "looks_solo_game", "story_gave", "story_gave_you",
+     "solo_luck", "review_accuracy_about"): {
+        "en": "cost", "de": "verschenk|gekostet", "es": "cost|perd", "fr": "coût|perd|perte",
+        "it": "cost|pers"},
+    ("table_without", "table_adopt", "arrived_take"): {
+        "en": "continue", "de": "weiterspielen", "es": "seguir", "fr": "continuer", "it": "continua"},
+    ("first_turn_lot", "first_turn_lot_to_you", "castro_first_lot", "castro_goal_first"): {
+        "en": "go(es)? first", "de": "beginn", "es": "emp[ie]+z", "fr": "commenc", "it": "cominci"},
+    ("puzzles_own", "puzzles_own_none", "puzzles_own_wait", "puzzle_returns"): {
+        "en": "choice", "de": "entscheid|was dich", "es": "decisi", "fr": "choix", "it": "scelt"},
+    ("figure_board", "figure_heights", "figure_score", "figure_fives"): {
+        "en": "highlighted", "de": "hell", "es": "iluminad", "fr": "éclairé", "it": "illuminat"},
+    ("castro_board_squares", "lesson_sort_sign", "lesson_threat", "lesson_quick_done"): {
+        "en": "needs", "de": "verlangt", "es": "pide", "fr": "demande", "it": "richiede|chiede"},
+    ("castro_lost_text", "castro_lost_text_to_you"): {
+        "en": "unbuilt roof", "de": "dach aus dem vorrat", "es": "sin construir", "fr": "réserve",
+        "it": "riserva"},
+    ("castro_does_cover", "castro_event_cover", "castro_motive_cover", "castro_motive_aim_cover",
+     "castro_motive_hard", "castro_motive_easy", "castro_ask_covered", "castro_covered", "card_fives"): {
+        "en": "cover", "de": "überbau", "es": "tap", "fr": "recouv", "it": "copr|copert"},
+    ("castro_event_own", "castro_event_own_to_you", "castro_event_cover"): {
+        "en": "high", "de": "hoch", "es": "de altura", "fr": "de haut", "it": "di altezza"},
+    ("castro_nothing_fits", "castro_turn_nothing", "castro_event_lost", "round_none", "event_left"): {
+        "en": "fit", "de": "passt", "es": "encaja|sirve", "fr": "convient", "it": "va (ancora )?bene"},
+    ("looks_of_two", "achievement_expert_how", "achievement_castro_expert_how"): {
+        "en": "two-player game", "de": "zu zweit", "es": "de dos", "fr": "à deux", "it": "in due"},
+    ("puzzles_daily_right", "puzzles_shared_right", "puzzles_rating_from"): {
+        "en": "on the first try", "de": "auf anhieb|gleich richtig", "es": "al primer intento|a la primera",
+        "fr": "du premier coup", "it": "al primo tentativo"},
+    ("puzzles", "puzzle", "puzzles_daily", "puzzles_next", "puzzle_back", "file_puzzles"): {
+        "en": "puzzle", "de": "rätsel", "es": "acertijo", "fr": "casse-tête", "it": "rompicap"},
+    ("puzzles_days", "puzzles_row"): {
+        "en": "in a row", "de": "in folge", "es": "seguid", "fr": "d’affilée", "it": "di fila"},
+    ("puzzles_rating", "puzzle_rating"): {
+        "en": "rating", "de": "stärke", "es": "nivel", "fr": "niveau", "it": "livello"},
+    ("table_host_gone", "table_over_about", "table_next_host", "meet_step_scan", "meet_show_guest"): {
+        "en": "host", "de": "gastgeber", "es": "anfitri", "fr": "hôte", "it": "chi ospita"},
+    ("one_table_way", "pass_on", "pass_about", "handover_pass", "option_handover"): {
+        "en": "phone", "de": "handy", "es": "teléfono", "fr": "téléphone", "it": "telefon"},
+    ("meet_about", "meet_hint_wifi", "meet_why_address", "meet_why_local"): {
+        "en": "(on|to) (the same |your )?wi-fi", "de": "wlan", "es": "wifi", "fr": "wi-fi", "it": "wi-fi"},
+    ("pass_about", "notice_join_host", "meet_show_host", "meet_wrong_other", "table_lost"): {
+        "en": "scan", "de": "scann", "es": "escan", "fr": "scann", "it": "scansion"},
+    ("post_send_about", "meet_show_host_plain"): {
+        "en": "send", "de": "send", "es": "env", "fr": "envo", "it": "invi|mand"},
+    ("one_table_about", "by_link_about"): {
+        "en": "rig", "de": "manipulier", "es": "truca", "fr": "truqu", "it": "truccar"},
+    ("figure_holding", "figure_throwing"): {
+        "en": "pin", "de": "nadel", "es": "alfiler", "fr": "éping", "it": "puntina"},
+    ("about_hand",): {"en": "button", "de": "knopf", "es": "botón", "fr": "bouton", "it": "pulsante"},
+    ("castro_does_three", "castro_over_line", "castro_won_line", "lesson_four_done"): {
+        "en": "line", "de": "linie", "es": "línea", "fr": "lign", "it": "fila"},
+    ("lesson_jokers", "rules_goal_dice"): {
+        "en": "jokers?.*rose|rose.*joker", "de": "joker.*rose|rose.*joker", "es": "comod.*rosa|rosa.*comod",
+        "fr": "joker.*rose|rose.*joker", "it": "jolly.*ros[ae]|ros[ae].*jolly"},
 }  # fmt: skip
 
 FORBIDDEN = {
@@ -75,15 +132,28 @@ FORBIDDEN = {
     r"|everybody|anybody|who"
     r"ever|a"
     r"new|take back|taken back|network|per cent|log|coach’s advice|lot"
-    r"|page|pages|tap again to throw",
+    r"|page|pages|tap again to throw|g[ia]ven? away|gives away|giving away|winning chance|play on(?! their)"
+    r"|go(?:es)? on(?!, )|lit|at the first try|in Wi-Fi|networks|as far as|once more|this helps|games? of two"
+    r"|best option’s aim|decisions?|colors?|favor(?:ed|s)?|center(?:ed|s)?|(?:organi|recogni|analy)z\w*",
     "de": r"Platz|Plätzen?|halten|gehalten|Schädeln?|Pink|vollende\w*|Summe|Boni|orangen?e? Würfel\w*|Bogen"
     r"|Startwert|[Ii]hr werft|euch|[Ee]ure\w*|Mitspielende\w*|Reste?|aufheb\w*|Netzwerk|Spiele|Runterladen"
-    r"|(?:[Dd]iese|[Ee]ine|[Dd]eine|[Nn]eue)s? Spiel|Sie können",
+    r"|(?:[Dd]iese|[Ee]ine|[Dd]eine|[Nn]eue)s? Spiel|Sie können|[Vv]erdeck\w*|[Vv]ergib\w*|[Vv]ergeben"
+    r"|im Mittel|\w*[Tt]elefon\w*|(?:[Zz]urück|[Aa]b)?(?:ge)?[Ss]chick\w*|(?:der|das|im|ins) Netz"
+    r"|Wertungszahl\w*"
+    r"|[Ll]asst|[Gg]ebt|[Ss]eid|[Hh]abt|[Kk]önnt|[Ww]ollt|[Mm]üsst|[Dd]ürft|[Ww]erft|[Nn]ehmt"
+    r"|[Dd]as hilft",
     "es": r"relanz\w*|ordenador\w*|coge\w*|coja\w*|bonos?|consejer\w*|disparate|mouse|ustedes|vosotros"
-    r"|vuestr\w*|dados reales|de verdad|\w+áis|\w+éis|página(?! de inicio)|lanza\w*|naranja",
+    r"|vuestr\w*|dados reales|de verdad|\w+áis|\w+éis|página(?! de inicio)|lanza\w*|naranja|sois"
+    r"|(?:pas|tir|mir|jug|esper|dej|toc|conserv|lleg|carg)ad|(?:eleg|escrib)id|(?:volv|hac|pon)ed"
+    r"|móvil|cubr\w+|cubiert\w+|amañ\w+|de alto(?! contraste)|problemas?|restantes|regal\w+|esto ayuda",
     "fr": r"vous|votre|vos|honnêtes?|bourdes?|relevé|journal|code QR|réseau|lignes ouvertes|appuyé|page"
-    r"|application",
-    "it": r"fogli[oa]?|svista|primato|consigli[oa]?|voi|vostr\w*|avete|calendul\w*|pagina(?! iniziale)|rete",
+    r"|application|(?:pass|jou|lanc|choisiss|ten|gard|touch|attend|av|pouv|dev|voul)ez|êtes"
+    r"|(?:dé)?couvr\w+|rien ne va|confirm\w*|décisions?|mobile|problèmes?"
+    r"|(?<!tout )de suite|ceci aide",
+    "it": r"fogli[oa]?|svista|primato|consigli[oa]?|voi|vostr\w*|avete|calendul\w*|pagina(?! iniziale)|rete"
+    r"|siete|potete|dovete|volete|passatevi|\w+atevi|fate|scegliete|tenete|regal\w+"
+    r"|tir(?:a|i|o|are|ato|ati|ano|ando|eri)|da sol[oa]|decision[ei]|inquadr\w+|spill[oi]|problem[ai]"
+    r"|questo aiuta",
 }
 """Words that no text uses, for the glossary has another word for the thing."""
 
@@ -92,10 +162,15 @@ ALLOWED = {
     ("de", "review_ledger_points"): "what a column adds up to, not a player's total",
     ("de", "review_band_about"): "names the line of the account",
     ("de", "review_remainder"): "a line of the account: no dice are left over",
+    ("de", "table_chosen"): "a choice that the others do not see yet",
+    ("de", "round_hidden"): "a choice that the others do not see yet",
     ("de", "real_about"): "everything else",
     ("de", "rules_turn_throw"): "all other dice",
     ("de", "boot_noscript"): "the game Calavera, not one that is played",
+    ("en", "castro_says_easy_again_1"): "a child who wants to roll again",
     ("es", "fair_band"): "really",
+    ("fr", "boot_broken"): "a fault, not a puzzle",
+    ("fr", "notice_went_wrong"): "a fault, not a puzzle",
     **{
         (language, name): "the name that systems and browsers give to a permission"
         for language in ("en", "de", "fr", "it")
@@ -179,6 +254,7 @@ RULES: dict[str, dict[str, str]] = {
         r"[\"']|[”«»‹›]": "„ “ ’",
         r"(?<!\xa0)…": "U+00A0 before …",
         r"[^\xa0]%(?<! in %)": "U+00A0 before %",
+        r" –": "U+00A0 before –",
     },
     "es": {r"[\"']|[„“”‹›]": "« »", r"\s…": "… closes up", r"[^\xa0]%(?<! en %)": "U+00A0 before %"},
     "fr": {

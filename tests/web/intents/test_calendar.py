@@ -198,7 +198,7 @@ def test_a_month_tells_what_it_has_come_to() -> None:
     told = said(page)
     assert "4 of 21 days played" in told
     assert "Best result: 33 points" in told
-    assert "On average 26.0 points" in told
+    assert "26.0 points on average" in told
     assert "2 days without hint or undo" in told
     assert "1 day played late" in told
     assert "1 day in a row" in told

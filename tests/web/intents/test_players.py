@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.web.catalogues import words_of
 from tests.web.games_played import SEED, ask, fresh_page, offered, press, running, shown, with_class
 from web.app.saving.match_text import settings
 from web.app.saving.page_texts import SETTINGS, load, save
@@ -134,7 +135,7 @@ def test_without_a_name_it_is_said_what_is_missing() -> None:
 
 def test_two_players_have_two_names() -> None:
     page = press(ask(making(INA), "player-name ina"), "player-done")
-    assert "There already is a player called ina." in text(shown(page))
+    assert words_of("en")("player_taken", name="ina") in text(shown(page))
     assert page.person.profiles == (INA,)
 
 
@@ -147,7 +148,7 @@ def test_there_is_room_for_a_dozen() -> None:
     full = setting(*(replace(INA, name=f"P{n}") for n in range(MOST_PROFILES)))
     assert "player-new 1" not in offered(full)
     assert "player-edit 1" not in offered(full)
-    assert f"There is room for {MOST_PROFILES} players." in text(shown(full))
+    assert words_of("en")("players_full", n=MOST_PROFILES) in text(shown(full))
     for intent in ("player-new 1", "player-edit 1"):
         with pytest.raises(IntentError):
             ask(full, intent)

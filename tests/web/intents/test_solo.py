@@ -236,7 +236,7 @@ def test_no_one_else_is_spoken_of() -> None:
     page = ask(thrown_by("OOGPJK"), "pick o2")
     assert "others" not in text(shown(page))
     cursed = thrown_by("OOGSSS")
-    assert "Everybody" not in text(shown(cursed))
+    assert "Everyone" not in text(shown(cursed))
     assert "the turn is lost" in text(shown(cursed))
 
 

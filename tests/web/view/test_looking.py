@@ -349,7 +349,7 @@ def test_the_curse_names_the_other_one_of_two_players() -> None:
 def test_the_end_says_who_closed_the_last_row() -> None:
     page = at(*turns(ROWS_OF_TWELVE, FIFTEEN))
     assert said(page, "why-over") == [
-        "Ina has closed all four rows. That ends the game at once: the others take nothing any more."
+        "Ina has closed all four rows. That ends the game at once: the others don’t get to take anything."
     ]
 
 

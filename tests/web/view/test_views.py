@@ -478,7 +478,7 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
         ),
         (
             at("SOOOOO o5"),
-            "Ina: 5 crosses in orange. Sami marks nothing: none of the leftovers fits. Sami’s turn",
+            "Ina: 5 crosses in orange. Sami marks nothing: no leftovers fit. Sami’s turn",
         ),
         (
             at("OOOGPJ o3"),
@@ -486,7 +486,7 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
         ),
         (
             at("SOOOOO o5", names=("Ina", "Sami", "Ada")),
-            "Ina: 5 crosses in orange. A skull, but none of the leftovers fits: no one else marks anything."
+            "Ina: 5 crosses in orange. A skull, but no leftovers fit: no one else marks anything."
             " Sami’s turn",
         ),
         (at("SSSSSS"), "Ina, roll 1: 6 skulls. 6 skulls – the curse!"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.web.catalogues import compiled
+from tests.web.catalogues import compiled, words_of
 from web.app.features.one_table.meeting import CAMERA, FAILURES
 from web.app.features.share.screen import Share
 from web.app.state.commands import Given
@@ -45,7 +45,7 @@ def test_every_state_has_words_and_a_way_out(step: str, camera: str, host: bool)
 @pytest.mark.parametrize("why", sorted(FAILURES))
 def test_every_failure_says_what_to_do_and_offers_the_way_without_a_connection(why: str) -> None:
     tree = shown(Meeting(host=True, step="failed", why=why, error="no such thing"))
-    assert "pass the device round" in text(tree)
+    assert words_of("en")("meet_pass_on") in text(tree)
     assert "no such thing" in text(tree)
     assert ('data-intent="meet-again"' in html(tree)) == (why != "none")
     assert ("hotspot" in text(tree)) == (why in {"time", "ice", "local"})

@@ -304,7 +304,7 @@ def test_who_is_gone_is_left_out_of_the_next_game() -> None:
     assert "table-next" not in host.buttons()
     assert "Away: Cleo" in host.shown()
     host.ask("one-table")
-    assert "Go on without Cleo" in host.shown()
+    assert words_of("en")("table_without", name="Cleo") in host.shown()
     host.ask("table-out 2")
     host.ask("resume")
     host.ask("table-next")
@@ -454,7 +454,7 @@ def test_a_phone_that_has_lost_the_table_is_told_the_way_back() -> None:
     guest = loaded_again(begun("Ana", "Ben"), Random(2))
     assert guest.page.shared is not None
     guest.page = replace(guest.page, shared=replace(guest.page.shared, way="phones"))
-    assert "It takes the codes once more." in guest.shown()
+    assert words_of("en")("table_lost") in guest.shown()
     guest.ask("one-table")
     assert "On the host’s device, tap “Invite a device”" in guest.shown()
     assert "The host is away" not in guest.shown()
@@ -551,7 +551,7 @@ def test_a_device_that_has_stopped_says_why(why: Why) -> None:
     assert guest.page.shared is not None
     table = replace(guest.page.shared.table, stop=Stop(why, 3))
     guest.page = replace(guest.page, shared=replace(guest.page.shared, table=table))
-    assert "no longer takes part" in guest.shown()
+    assert words_of("en")("table_stopped") in guest.shown()
     assert waits(guest.page)
     guest.ask("one-table")
     assert isinstance(guest.page.top, AtOneTable)

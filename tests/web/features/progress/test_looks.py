@@ -79,7 +79,7 @@ def test_each_game_is_looked_at_once_and_one_after_the_other() -> None:
     page = stage.wait(lambda page: job(page) is None)
     assert len(tallies_of(page).looks) == 2
     assert "Looking back" not in text(shown(page))
-    assert "In the last 2 games, choices gave away" in text(shown(page))
+    assert "In the last 2 games, choices cost" in text(shown(page))
     for own, other in tallies_of(page).looks.values():
         assert own[0] >= 0
         assert own[1] == pytest.approx(-other[1])
@@ -128,11 +128,14 @@ def test_looks_that_the_page_never_writes_are_refused(of: object) -> None:
 def test_each_kind_has_its_average_its_chart_and_every_game_in_words() -> None:
     page = looked(opened(named(won(0, 1), "Ina", EASY), alone()), (2.5, -1.0), (0.25, 0.5), (0.15, -0.062))
     said = text(shown(page))
-    assert "In 1 game, choices gave away 2.5 points." in said
-    assert "gave away 2.5 points, luck −1.0" in said
-    assert "In the last 2 games, choices gave away 20.0 points of winning chance on average." in said
-    assert "gave away 15.0 points of winning chance, luck −6.2" in said
-    assert "gave away 25.0 points of winning chance, luck +50.0" in said
+    assert "In 1 game, choices cost 2.5 points." in said
+    assert "choices cost 2.5 points, luck −1.0" in said
+    assert (
+        "In the last 2 games, choices cost 20.0 percentage points of the chance of winning on average."
+        in said
+    )
+    assert "choices cost 15.0 percentage points, luck −6.2" in said
+    assert "choices cost 25.0 percentage points, luck +50.0" in said
     (chart,) = with_class(shown(page), "curve")
     assert len(with_class(chart, "pattern-plain")) == len(with_class(chart, "pattern-stripes")) == 2
 

@@ -200,7 +200,7 @@ def test_bests_are_of_one_person_and_game_with_their_days() -> None:
     page = press(page_of(record, named(won(0, 1), "Sami", EASY)), "progress")
     (bests,) = with_class(shown(page), "bests")
     assert f"Most points {record.state.returns()[0]} points 21 Nov 2026" in text(bests)
-    assert "Longest row" not in text(bests)
+    assert "Longest winning streak" not in text(bests)
     other = press(page, "progress-person =sami")
     assert "21 Nov" not in text(with_class(shown(other), "bests")[0])
     castro = press(page, "progress-game castro")

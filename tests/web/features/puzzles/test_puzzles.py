@@ -248,8 +248,8 @@ def test_the_theme_is_told_when_it_is_chosen_and_after_the_answer_else_it_would_
 
 
 def test_right_answers_are_counted_at_the_first_try() -> None:
-    assert "1 right at the first try" in text(shown(press(right(set_before()), "puzzle-leave")))
-    assert "0 right at the first try" in text(shown(press(wrong(set_before()), "puzzle-leave")))
+    assert "1 right on the first try" in text(shown(press(right(set_before()), "puzzle-leave")))
+    assert "0 right on the first try" in text(shown(press(wrong(set_before()), "puzzle-leave")))
 
 
 def test_the_puzzle_of_the_day_is_everyones_and_counts_at_the_first_try() -> None:
@@ -362,7 +362,7 @@ def test_the_last_right_answer_is_the_end_of_it() -> None:
     page = page.with_kept(training=Training((), (replace(mistake, step=3),)))
     page = right(advised(page, analyse(cast("State", page.match.state))))
     assert training_of(page).mistakes == ()
-    assert "does not come back" in text(shown(page))
+    assert "it won’t come back" in text(shown(page))
 
 
 def test_a_text_that_holds_no_decision_stands_in_no_ones_way() -> None:

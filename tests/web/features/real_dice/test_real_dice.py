@@ -165,7 +165,7 @@ def test_a_wrong_roll_says_in_words_how_it_is_corrected() -> None:
 def test_a_button_that_empties_all_dice_says_so_and_one_that_takes_back_a_die_is_undo() -> None:
     page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "undo")
     (button,) = with_class(shown(page), "worded")
-    assert text(button) == "Clear all dice"
+    assert text(button) == "Clear all"
     page = press(page, "undo", "real-face o", "real-face p")
     (button,) = with_class(shown(page), "worded")
     assert text(button) == "Undo"
@@ -549,13 +549,13 @@ def test_each_box_that_can_be_reached_is_a_button_of_the_sheet() -> None:
     assert [key.attributes["data-intent"] for key in keys] == [
         f"sheet-pick {letter}{dice}" for letter in "opgk" for dice in range(1, 7)
     ]
-    assert keys[2].attributes["aria-label"] == "3 orange: as far as box 3"
+    assert keys[2].attributes["aria-label"] == "3 orange: up to box 3"
     page = tallied(page, parse_choice("o4"))
     page = tallied(page, parse_choice("p2"))  # the other one's turn; then it is the first one's again
     keys = with_class(shown(press(page, "sheet-use jokers")), "pick-box")
     assert [key.attributes["aria-label"] for key in keys][:2] == [
-        "1 joker as orange: as far as box 5",
-        "2 jokers as orange: as far as box 6",
+        "1 joker as orange: up to box 5",
+        "2 jokers as orange: up to box 6",
     ]
 
 

@@ -223,11 +223,11 @@ LOLA = "computer: medium"
 @pytest.mark.parametrize(
     ("luck", "points", "said"),
     [
-        (-0.3, (9, 5), "You won although the dice were against you"),
+        (-0.3, (9, 5), "You won even though the dice were against you"),
         (0.3, (9, 5), "You won, and the dice were on your side"),
         (0.0, (9, 5), "You won, and the dice favoured no one"),
         (-0.3, (5, 9), "You lost, and the dice were against you"),
-        (0.3, (5, 9), "You lost although the dice were on your side"),
+        (0.3, (5, 9), "You lost even though the dice were on your side"),
         (0.0, (5, 9), "You lost, and the dice favoured no one"),
         (0.3, (5, 5), "You share the win with Lola"),
     ],
@@ -236,22 +236,22 @@ def test_the_only_person_is_told_what_made_the_result(
     luck: float, points: tuple[int, int], said: str
 ) -> None:
     told = retold(("Ina", LOLA), luck, 0.11, 0.57, points=points)
-    assert told == f"{said}; Lola gave away 57 points of winning chance in all, you 11."
+    assert told == f"{said}; choices cost Lola 57 percentage points in all, you 11."
 
 
 def test_who_gave_away_most_is_named_first() -> None:
     told = retold(("Ina", LOLA, "computer: hard"), 0.3, 0.57, 0.01, 0.2, points=(9, 5, 1))
-    assert told.endswith("; you gave away 57 points of winning chance in all, Ramón 20, Lola 1.")
+    assert told.endswith("; choices cost you 57 percentage points in all, Ramón 20, Lola 1.")
     told = retold(("Ina", LOLA), 0.3, 0.001, 0.0)
-    assert told.endswith("; no choice gave anything away.")
+    assert told.endswith("; no choice cost anything.")
 
 
 def test_people_among_themselves_are_told_of_by_their_names() -> None:
     names = "Ina", "Sami", "Bo", "Ada"
     own = 0.01, 0.02, 0.03, 0.04
-    given = "; Ada gave away 4 points of winning chance in all, Bo 3, Sami 2, Ina 1."
+    given = "; choices cost Ada 4 percentage points in all, Bo 3, Sami 2, Ina 1."
     for luck, said in (
-        (-0.3, "Ina won in spite of bad luck with the dice"),
+        (-0.3, "Ina won despite bad luck with the dice"),
         (0.3, "Ina won, helped by the dice"),
         (0.0, "Ina won, and the dice favoured no one"),
     ):
@@ -271,7 +271,7 @@ def test_alone_luck_and_choices_are_told_in_points() -> None:
     [account] = review(alone()).accounts
     luck, points = account.luck, running(alone()).state.returns()[0]
     dice = "lucky dice brought" if luck >= 0 else "unlucky dice cost"
-    given = f"your choices gave away {-account.own:.1f}."
+    given = f"your choices cost {-account.own:.1f}."
     assert story(alone()) == f"You finished with {points} points: {dice} {abs(luck):.1f}, {given}"
     other = replace(review(alone()), accounts=(replace(account, luck=-luck),))
     assert ("unlucky" in story_text(running(alone()), other, ENGLISH)) != ("unlucky" in story(alone()))
@@ -294,7 +294,7 @@ def test_three_key_moments_are_drawn_with_their_dice_and_row() -> None:
         assert pinned == sorted(shown_with(state, moment.best).dice)
         assert len(with_class(picture, "row")) == (shown_with(state, moment.best).row is not None)
         before = round(100 * review(reviewed()).chances[moment.number][moment.seat])
-        assert f"chance of winning: first {before}, then " in text(node)
+        assert f"chance of winning: from {before} to " in text(node)
 
 
 def test_a_roll_that_was_played_at_once_shows_its_row() -> None:

@@ -222,7 +222,7 @@ def test_who_marks_with_jokers_enough_to_freeze_is_told_why_they_do_not() -> Non
 def test_who_has_nothing_to_choose_is_passed_and_told() -> None:
     page = four("GGGGGG g6", "GGGGGG g6", "OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "GGSPPP p3")
     assert 0 not in people_choosing(page)
-    assert "Nothing here fits: nothing to mark." in text(edge_of(page, 0))
+    assert words_of("en")("round_none") in text(edge_of(page, 0))
     assert unconfirmed(page) == (2, 3)
 
 
@@ -260,7 +260,7 @@ def test_nothing_on_the_screen_tells_what_has_been_confirmed(look: tuple[str, ..
         green, pink = ask(green, intent), ask(pink, intent)
     assert html(shown(green)) == html(shown(pink))
     assert "Done" in text(edge_of(ready(3, "g"), 2))
-    assert "hidden until all have chosen" in text(edge_of(ready(3, "g"), 2))
+    assert "hidden until everyone has chosen" in text(edge_of(ready(3, "g"), 2))
 
 
 def test_links_and_shared_records_do_not_tell_it_either() -> None:
@@ -421,9 +421,9 @@ def test_people_without_names_keep_their_numbers_and_their_edges() -> None:
 
 def test_the_turns_of_a_running_game_keep_their_order_and_that_is_said() -> None:
     page = ask(four(), "round-seats")
-    assert "keep" not in text(shown(page))
+    assert "turn order" not in text(shown(page))
     page = press(page, "round-lift 2", "round-sit 2 right")
-    assert "The turns stay in their order: Ina, Sami, Ada and Bo." in text(shown(page))
+    assert "The turn order stays the same: Ina, Sami, Ada and Bo." in text(shown(page))
     assert running(press(page, "round-seated")).names == NAMES
 
 

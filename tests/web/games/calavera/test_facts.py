@@ -53,5 +53,5 @@ def test_the_strength_of_each_level_is_said_in_sentences(monkeypatch: pytest.Mon
     (*_, strongest) = with_class(shown(press(fresh_page(), "known")), "strength")
     assert text(strongest) == (
         "Doña Luz · expert Wins 40.0 of 100 games against perfect play."
-        " Gives away 0.9 points of winning chance per game."
+        " Loses 0.9 percentage points per game through mistakes."
     )

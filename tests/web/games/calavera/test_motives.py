@@ -31,7 +31,7 @@ def test_the_weightiest_motives_are_told_with_their_numbers() -> None:
     takes, keeps = state.choices(0)[0], state.legal_actions()[-1]
     assert why(record, state, takes, ENGLISH) == ["The black row: 3 more boxes to its first points."]
     assert why(record, state, keeps, ENGLISH) == [
-        "So far, 3 black would be the most to take; a new roll may turn out better.",
+        "So far, 3 black is the best there is to take; another roll may do better.",
         "Risk of the curse on the next roll: 20 in 100.",
     ]
 

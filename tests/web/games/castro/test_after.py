@@ -125,11 +125,11 @@ def test_reasons_name_squares_players_and_chances() -> None:
     game = record(*LINE[:5], "55566 c2")
     before = game.back(1)
     assert why(before, before.state, game.actions[-1], ENGLISH) == [
-        "Stops Ina: chance of winning next turn 0 in 100 instead of 58.",
+        "Slows Ina down: chance of winning next turn 0 in 100 instead of 58.",
         "Covers Ina’s roof and takes 1 point away.",
     ]
     roll = next(action for action in before.state.legal_actions() if str(action) == "r45")
-    assert detail(before, roll, ENGLISH).startswith("To stop Ina (")
+    assert detail(before, roll, ENGLISH).startswith("To slow Ina down (")
     assert choice_name(before.state, game.actions[-1], ENGLISH) == "c2 (full house)"
 
 
@@ -269,7 +269,7 @@ def test_a_career_tells_how_games_were_won_and_what_was_built() -> None:
     assert [from_json(game.as_json()) for game in games] == games
     found = statistics(games, Filter(person="ina"))
     told = text(results.facts_view(found.people[0], ENGLISH))
-    assert "Won by four in a line 1" in told
+    assert "Won with four in a line 1" in told
     counts = results.counts_view(found.people[0], ENGLISH)
     assert isinstance(counts, tuple)
     items = [node for node in find_all(counts[1], "class") if "expected" in kinds(node)]

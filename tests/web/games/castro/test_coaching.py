@@ -69,9 +69,9 @@ def test_a_hint_names_the_dice_or_the_square_with_its_reasons() -> None:
     best = analyse(state_of(page)).best.action
     advice = told(page, "advice")
     assert named(page.match.record, state_of(page), best, ENGLISH) in advice
-    assert "Stops Ina" in advice
+    assert "Slows Ina down" in advice
     chance = round(100 * analyse(state_of(page)).best.value)
-    assert f"Chance of winning if all play equally well: {chance} in 100" in advice
+    assert ENGLISH("worth_win", number=str(chance)) in advice
 
 
 def test_a_hint_points_at_squares_and_dice() -> None:
@@ -149,7 +149,11 @@ BOTH = ("11123 c1", "12345 c3", "11122 d1", "12345 d4", "11123 e1", "22345 b2", 
     [
         ((*THREE, "55566 d1", "66124"), "Keep 2 sixes", "Ina could win next turn (five of a kind on b1 or"),
         (BOTH, "To win (straight on f1)", "Sami could win next turn (pair of fives on a1 or"),
-        ((*THREE, "55566 d1", "55566"), "Stops Ina: chance of winning next turn 0 in 100 instead of 51", ""),
+        (
+            (*THREE, "55566 d1", "55566"),
+            "Slows Ina down: chance of winning next turn 0 in 100 instead of 51",
+            "",
+        ),
         ((*BOTH[:-1], "12345"), "wins", ""),
         ((*THREE[:2], "66124"), "Keep", ""),
     ],
@@ -173,7 +177,7 @@ def test_an_aim_of_the_last_roll_tells_how_often_the_roof_is_lost() -> None:
     action = parse("r34")  # 3, 4 and 2 are kept: for a straight, or another two
     assert isinstance(action, Rethrow)
     said = " ".join(why(record("66666 d3"), state, action, ENGLISH))
-    assert "nothing fits then, and a roof is lost." in said
+    assert "nothing fits after that and a roof is lost." in said
 
 
 def test_a_costly_choice_is_warned_of() -> None:
@@ -344,7 +348,7 @@ def test_statistics_are_of_one_game_at_a_time() -> None:
     calavera = press(castro, "statistics-game calavera")
     assert text(shown(castro)) != text(shown(calavera))
     person = press(castro, next(i for i in offered(castro) if i.startswith("statistics-person =")))
-    assert "Won by four in a line" in text(shown(person))
+    assert "Won with four in a line" in text(shown(person))
 
 
 def test_the_fairness_and_the_shared_game_know_castro() -> None:

@@ -125,10 +125,10 @@ def test_captions_say_what_is_drawn() -> None:
     assert "a3 or e3" in caption(figures.threat(words))
     assert lit(figures.fives(words)) == len(CLASSIC.fives) == 3
     assert lit(figures.score(words)) == 7
-    assert "4, 3, 3, 2, 1, 1 and 1: together 15 points" in caption(figures.score(words))
+    assert "4, 3, 3, 2, 1, 1 and 1 high: 15 points in all" in caption(figures.score(words))
     many, fewer = (len(position("score", HANDS["full"], throws).placements()) for throws in (2, 5))
     assert lit(figures.heights(words)) == many + fewer
-    assert f"the {many} lit squares, after roll 5 only on {fewer}." in caption(figures.heights(words))
+    assert f"the {many} highlighted squares, after roll 5 only {fewer}." in caption(figures.heights(words))
     assert many > fewer
     assert lit(figures.board(CLASSIC, words)) == 1
     assert "c4: four of a kind" in caption(figures.board(CLASSIC, words))

@@ -32,15 +32,18 @@ def test_squares_that_only_this_roll_reaches_have_a_filled_corner() -> None:
     page = table(*BUILT, "11123 ....4")
     shut = {name for name, lot in lots(shown(page)).items() if "soon-shut" in kinds(lot)}
     assert shut == {"c1"}
-    assert "Build on up to 3 roofs now, on 2 after another roll. Filled corner: only now." in said(page)
+    assert "Build over up to 3 roofs now, 2 after another roll. Filled corner: now or never." in said(page)
 
 
 def test_a_tap_on_a_plate_leads_to_the_rule_about_what_stands_there() -> None:
     page = table("11122")
     found = [button.attributes["aria-label"] for button in with_kind(shown(page), "about")]
-    assert found == ["Explain what stands beside Ina", "Explain what stands beside Sami"]
+    assert found == [
+        words_of("en")("castro_plate_about", name="Ina"),
+        words_of("en")("castro_plate_about", name="Sami"),
+    ]
     rules = press(page, "rules fives")
-    assert "the roofs still to be built (×7)" in text(shown(rules))
+    assert "(×7)" in text(shown(rules))
     lesson = ask(page, "lesson castro")
     assert with_kind(shown(lesson), "plate")
     assert not with_kind(shown(lesson), "about")
@@ -61,14 +64,18 @@ def test_what_the_dice_hold_is_named_and_pale_where_it_is_of_no_use() -> None:
         (("11123",), "c1", "c1, three of a kind: +1 point."),
         (("11123 c1", "11144"), "c1", "You cover Ina’s roof: Ina −1 point."),
         ((*BUILT, "12345 a2", "11123"), "c1", "You build on your own roof."),
-        (("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123"), "e1", "Three of the four for a line!"),
+        (
+            ("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123"),
+            "e1",
+            "Three of the four you need in a line!",
+        ),
         (
             ("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123 e1", "12345"),
             "f1",
-            "three in a line for Ina",
+            "You block Ina’s three in a line.",
         ),
-        (("11111",), "b1", "You are in 1 of 3 five-of-a-kind stacks."),
-        ((*BUILT, "11123 c1", "11123"), "c1", "Five roofs: this one is safe."),
+        (("11111",), "b1", "You’re in 1 of 3 five-of-a-kind stacks."),
+        ((*BUILT, "11123 c1", "11123"), "c1", "Five roofs: the one on top is safe."),
     ],
 )
 def test_a_tap_previews_what_a_square_brings(turns: tuple[str, ...], square: str, sentence: str) -> None:
@@ -88,9 +95,9 @@ def test_a_tap_previews_what_a_square_brings(turns: tuple[str, ...], square: str
         (
             (*BUILT, "11123 ....4 ....5"),
             "c1",
-            "3 roofs stand here already: you can build on them up to roll 2 only.",
+            "There are already 3 roofs here: you can only build on them up to roll 2.",
         ),
-        ((*BUILT, "11123 c1", "11123 c1", "11123"), "c1", "5 roofs stand here: the square is full"),
+        ((*BUILT, "11123 c1", "11123 c1", "11123"), "c1", "the square is full"),
         (BUILT, "c1", "Roll the dice first."),
     ],
 )

@@ -97,9 +97,7 @@ def test_who_passes_a_small_device_is_asked_to() -> None:
 def test_a_roof_that_fits_nowhere_is_lost_in_sight() -> None:
     page = table("12346 ....6 ....6 ....6 ....6")
     assert [intent for intent in offered(page) if intent.startswith(("throw", "take"))] == ["take -"]
-    assert "Nothing fits after the last roll, so Ina loses one roof of those not yet built." in text(
-        shown(page)
-    )
+    assert "Nothing fits after the last roll, so Ina loses an unbuilt roof." in text(shown(page))
     after = press(page, "take -")
     assert after.match.record.state.supply == (14, 15)
     assert "lost" in {cue.kind for cue in effects(page, after)}

@@ -34,7 +34,7 @@ def test_where_a_roof_is_lost_a_square_still_says_why_it_does_not_fit() -> None:
     assert "A roof is lost" in said(page)
     asked = press(page, "tap-square e5")
     assert "e5" in said(asked)
-    assert "1 roof stands here already: you can build on it up to roll 4 only." in said(asked)
+    assert "There’s already 1 roof here: you can only build on it up to roll 4." in said(asked)
     assert "A roof is lost" in said(press(asked, "tap-square e5"))
 
 
@@ -93,7 +93,7 @@ def test_with_the_coach_too_the_table_says_how_high_can_be_built() -> None:
     stage = Stage(changed(table("66123 d3", "66123"), helps=(Help("always"),) * 2), ENGLISH)
     thinking, page = stage.page, stage.wait()
     for one in (thinking, page):
-        assert "Build on up to 4 roofs now, on 3 after another roll." in said(one)
+        assert "Build over up to 4 roofs now, 3 after another roll." in said(one)
     assert with_kind(shown(page), "advice")
 
 
@@ -125,4 +125,4 @@ def test_the_large_button_says_what_to_tap() -> None:
 
 def test_before_a_first_roof_stands_nothing_is_said_about_heights() -> None:
     assert "roofs now" not in said(table("66123"))
-    assert "Build on up to 4 roofs now" in said(table("66123 d3", "66123"))
+    assert "Build over up to 4 roofs now" in said(table("66123 d3", "66123"))

@@ -71,7 +71,7 @@ def test_names_are_there_once_and_tables_say_what_they_hold(words: Words) -> Non
 
 SENTENCES = [
     ("two to four players with five dice and fifteen roofs", "goal", "2 to 4 players 5 ordinary 15 roofs"),
-    ("the highest total begins and those tied roll again", "goal", "highest total begins tied again"),
+    ("the highest total begins and those tied roll again", "goal", "highest total first tied again"),
     ("the youngest or a random player", "goal", "youngest random clockwise"),
     ("six by six squares with names", "board", "6 rows c4 column"),
     ("the board is data", "board", "arrange squares differently"),
@@ -81,7 +81,7 @@ SENTENCES = [
     ("only the last roll counts", "throwing", "only dice now count"),
     ("who does not build rolls again", "throwing", "don’t build, roll again"),
     ("what fits has to be built", "throwing", "have to build rather not"),
-    ("a roof is lost if nothing fits", "throwing", "nothing fits lost supply"),
+    ("a roof is lost if nothing fits", "throwing", "nothing fits lose supply"),
     ("contained combinations", "fits", "four of a kind three pair of its number"),
     ("two pairs hold both", "fits", "two pairs either"),
     ("both straights", "fits", "straight 1 to 5 or 2 to 6"),
@@ -91,7 +91,7 @@ SENTENCES = [
     ("one's own roof may be built on", "heights", "over anyone your own"),
     ("five roofs are safe", "heights", "5 roofs full safe"),
     ("four adjacent tops", "line", "4 adjacent line win more"),
-    ("all directions and no wrapping", "line", "rows columns diagonals opposite edge"),
+    ("all directions and no wrapping", "line", "rows columns diagonals wrap edge"),
     ("a roof in every stack for five of a kind", "fives", "3 squares five of a kind each stacks wins"),
     ("covered or not", "fives", "any height built over"),
     ("fifteen rounds", "end", "ends after 15 rounds"),
@@ -160,7 +160,7 @@ def test_the_table_of_combinations_counts_the_squares_of_the_board() -> None:
         tree = h("div", CHAPTERS["fits"](board, words_of("en")))
         rows = [row for row in everything(tree) if row.tag == "tr"][1:]
         assert [int(text(row.children[-1])) for row in rows] == counts
-        assert f"{len(board.fives)} squares for five of a kind" in spoken_text(
+        assert f"{len(board.fives)} five-of-a-kind squares" in spoken_text(
             h("div", CHAPTERS["fives"](board, words_of("en")))
         )
 

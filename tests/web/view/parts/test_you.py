@@ -54,7 +54,7 @@ def test_the_heading_says_your_turn() -> None:
 def test_the_marks_and_the_result_speak_to_you() -> None:
     record = running(at("SSSOPG -", names=ALONE))
     assert view_of(record).sentences.since_throw(record, ENGLISH)[0] == "You mark nothing."
-    assert ENGLISH("event_left", name="You") == "You mark nothing: none of the leftovers fits."
+    assert ENGLISH("event_left", name="You") == "You mark nothing: no leftovers fit."
     assert ENGLISH("winner", name="You", n=42) == "You win with 42 points"
     assert ENGLISH("winner", name="Pipo", n=42) == "Pipo wins with 42 points"
 

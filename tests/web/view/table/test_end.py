@@ -80,7 +80,7 @@ def test_a_narrow_loss_and_a_clear_one_are_both_told_kindly() -> None:
         mine, other = record.state.returns()
         kind = kind_words(record, ENGLISH)
         if other - mine <= 3:
-            assert kind == f"So close: only {other - mine} point{'s' * (other - mine > 1)} short."
+            assert kind == f"So close! Only {other - mine} point{'s' * (other - mine > 1)} short."
         else:
             assert kind == "Well played. The next game may be yours."
         told.add(kind.partition(" ")[0])

@@ -149,7 +149,7 @@ def _verdict(page: Page, answer: Action, words: Words) -> str:
     right = is_right(page, answer)
     name = _named(page, best.action, words)
     if right:
-        first = words("puzzle_right", what=name)
+        first = words("puzzle_right", what=name[:1].upper() + name[1:])  # a sentence of its own
     else:
         first = words("puzzle_near" if loss_of(page, answer) < NEAR else "puzzle_wrong", what=name)
     others = distinct(page.match.record, page.match.record.state, analysis)
