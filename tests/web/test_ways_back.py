@@ -6,6 +6,7 @@ by the intent that the browser's Back and Escape ask for, and the arrow in the b
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -30,6 +31,7 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.intents.ways_back import ways_back
+from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state.device import Device
 from web.app.state.match.around import Seating
 from web.app.state.page import Page, decider
@@ -191,6 +193,27 @@ def test_a_list_of_turns_lies_over_the_table_where_it_does_not_stand_beside_it()
     assert (ways(page), ways(page, beside=True)) == (["close", "log"], ["close"])
     assert ways(press(page, "settings")) == ["close", "log", "close"]
     assert ways(press(around(), "log"), beside=True)[-1] == "log", "there it takes the place of the dice"
+
+
+def test_a_panel_stays_at_the_table_on_which_it_was_opened() -> None:
+    page = press(finished(2), "log")
+    assert page.log_open
+    assert not press(page, "log", "rematch").log_open
+    assert not ask(page, "rematch").log_open, "a new game begins with its table free"
+    assert not ask(ask(page, "menu"), "resume").log_open
+    assert press(page, "rules", "close").log_open, "but it is there when one comes back"
+    lesson = ask(page, "lesson")
+    assert not lesson.log_open
+    assert ask(press(lesson, "log"), "leave").log_open
+
+
+def test_a_panel_does_not_outlast_a_reload() -> None:
+    texts: dict[str, str] = {}
+    save(press(at("OOGPJS"), "log"), texts)
+    assert not load(fresh_page(2), texts).log_open
+    settings = json.loads(texts[SETTINGS])
+    old = {**texts, SETTINGS: json.dumps({**settings, "log": True})}  # as earlier releases stored it
+    assert load(fresh_page(2), old) == load(fresh_page(2), texts)
 
 
 def test_nothing_lies_over_the_start_but_what_was_opened_there() -> None:

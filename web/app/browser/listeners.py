@@ -35,6 +35,9 @@ ASKED, REASONS = '[data-intent="place-close"]', '[data-intent="why"][aria-expand
 COVERS = {"log", "weigh", "warning-cancel"}
 """The ways back from what lies over a picked choice."""
 
+GIVES_REASONS = ".die, .seat.large .row"
+"""Those whose tap asks for reasons, where nothing can be chosen there."""
+
 NO_REASONS = '[data-intent="why"][aria-expanded="false"]'
 
 OFFERED = "[data-intent]:not([hidden] *)"
@@ -177,9 +180,9 @@ class Listening:
             if find(ASKED) and not closest(target, ".asked"):
                 self._screen.ask("place-close")
         elif match and match.look.reasons_open:
-            if find(REASONS) and not closest(target, ".reasons"):
+            if find(REASONS) and not closest(target, f".reasons, {GIVES_REASONS}"):
                 self._screen.ask("why")
-        elif find(NO_REASONS) and closest(target, ".die, .seat.large .row"):
+        elif find(NO_REASONS) and closest(target, GIVES_REASONS):
             self._screen.ask("why")
 
     def on_input(self, event: Any) -> None:
