@@ -32,8 +32,8 @@ READY = "html[data-app=ready]"
 
 OFFLINE = "html[data-offline=ready]"
 
-PACE = 260
-"""Milliseconds from one tap to the next, as a person takes them: more than two taps of a double tap."""
+PACE = 620
+"""Milliseconds from one tap to the next: by then everything has been in sight long enough to be tapped on."""
 
 TIME = """(() => {
   const time = window.testTime = { ahead: 0, stopped: null, keys: 0, clicks: 0, seed: null, held: false };
@@ -70,10 +70,12 @@ NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestA
 """Waits until the page as it is now has been drawn: by then it has heard all that came before."""
 
 SETTLE = """() => {
-  for (const one of document.getAnimations()) {
-    if (one.effect.getComputedTiming().iterations !== Infinity) one.finish();
-  }
+  const ends = (one) => one.effect.getComputedTiming().iterations !== Infinity;
+  const moving = document.getAnimations().filter(ends);
+  for (const one of moving) one.finish();
+  return moving.length > 0;
 }"""
+"""Has everything lie still that moves; says if there was anything: the page hears of it a picture later."""
 
 CANONICAL = """() => {
   const moving = /^(toss-\\d|new|nth-\\d|shut)$/;
@@ -134,9 +136,9 @@ CLICKED = """async (before) => {
 """A finger's tap becomes a click some time later. Where the page has reloaded, or nothing wants the click,
 there comes none."""
 
-AIM = f"""([later, selector]) => {{
+AIM = f"""async ([later, selector]) => {{
+  if (({SETTLE})()) await ({NEXT_PICTURE})();
   ({PASS})(later);
-  ({SETTLE})();
   ({UNFOLD})(selector);
   return testTime.clicks;
 }}"""

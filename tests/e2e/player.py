@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.e2e.hand import KEPT_AS, MEMORY, OFFLINE, READY, SETTLE, TIME, Hand, in_sight
+from tests.e2e.hand import KEPT_AS, MEMORY, NEXT_PICTURE, OFFLINE, READY, SETTLE, TIME, Hand, in_sight
 from tests.e2e.host import Host
 from tests.e2e.notices import NOTICES
 
@@ -100,7 +100,8 @@ class Player(Hand):
 
     def settle(self) -> None:
         """Have everything lie still that moves: dice land, and what they hide is there."""
-        self.evaluate(SETTLE)
+        if self.evaluate(SETTLE):
+            self.evaluate(NEXT_PICTURE)
 
     def text(self, selector: str = "#app") -> str:
         """Return what is seen of this once everything lies still."""
@@ -123,7 +124,8 @@ class Player(Hand):
 
     def key(self, key: str) -> None:
         """Press a key once everything lies still, and wait until the page has heard it: maybe later."""
-        self.evaluate(SETTLE)
+        self.settle()
+        self.pass_time()
         before = self.page.evaluate("testTime.keys")
         self.page.keyboard.press(key)
         self.wait("before => testTime.keys > before", before)

@@ -8,6 +8,7 @@ from tests.e2e.hand import PACE
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
 from tests.tiers import large_but
+from web.app.browser.gestures import DOUBLE_TAP
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1180, 820), (1440, 900)]
 
@@ -96,13 +97,14 @@ def test_what_happens_is_said_once_in_a_live_region(player: Player) -> None:
 def test_a_double_tap_does_not_reach_the_next_button(player: Player) -> None:
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     button = player.page.locator('[data-intent="throw"]')
+    player.pass_time(10 * PACE)
     player.stop_time()
     player.clicking(button.tap)
     player.clicking(button.tap)
-    player.pass_time(PACE - 20)
+    player.pass_time(DOUBLE_TAP + 10)  # a slow finger: no one can have seen those dice yet
     player.clicking(button.tap)
     assert player.record.throws == 1
-    player.pass_time()
+    player.pass_time(10 * PACE)
     player.clicking(button.tap)
     assert player.record.throws == 2
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from calavera.game import Rethrow
 from tests.e2e.engines.engine import Engine
-from tests.e2e.hand import DICE, SETTLE, WAITS, Hand
+from tests.e2e.hand import DICE, NEXT_PICTURE, SETTLE, WAITS, Hand
 
 __all__ = ["BuilderAtEngine", "Building", "Typing"]
 
@@ -113,7 +113,9 @@ class BuilderAtEngine(Building):
         self.engine.reload()
 
     def key(self, key: str) -> None:
-        self.evaluate(SETTLE)
+        if self.evaluate(SETTLE):
+            self.evaluate(NEXT_PICTURE)
+        self.pass_time()
         before = self.evaluate("() => testTime.keys")
         self.engine.press(key)
         self.engine.wait(f"testTime.keys > {before}")

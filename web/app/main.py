@@ -20,13 +20,15 @@ from web.app.browser.error_boundary import ErrorBoundary
 from web.app.browser.feedback import senses
 from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
+from web.app.browser.in_sight import InSight
+from web.app.browser.left_screens import LeftScreens
 from web.app.browser.listeners import Listening
 from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import ELSEWHERE, Storage
 from web.app.browser.today import Clock
-from web.app.browser.way_back import WayBack, depth_of, way_of
+from web.app.browser.way_back import WayBack
 from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
@@ -80,9 +82,11 @@ class App:
         self.late: list[Command] = []
         self.set = Attributes(document.documentElement)
         self.shown = 0.0
+        self.in_sight = InSight()
         self.fingers = Fingers()
         self.wide = window.matchMedia(BESIDE)
-        self.way_back = WayBack(window, JsException, lambda: self.ask(way_of(self.root)))
+        self.left = LeftScreens(document, window, self.root, self.wide)
+        self.entries = WayBack(window, JsException, lambda: self.ask(self.way_back()))
         self.driver: Driver | None = None
         self.connections: TableConnections | None = None
 
@@ -126,13 +130,12 @@ class App:
             self.page = replace(self.page, notice=said.then)  # it is kept again
         page, first = self.page, self.live is None
         before = page if first else self.drawn
+        self.left.leave(before, page)
         try:
             self.stand(page)
         except Exception as error:  # what cannot be drawn must not stay
             self.recover(self.drawn, error)
             return
-        if not first:
-            keep_focus(document, self.root)
         if first or self.quiet:
             self.senses.stay(page)
         else:
@@ -140,12 +143,16 @@ class App:
         if place(page) != place(before) and self.live is not None:
             (find(self.root, ".desk") or self.live.element).scrollTop = 0
             window.scrollTo(0, 0)
+        if not first:
+            self.left.come_back()
+            keep_focus(document, self.root)
         self.set("lang", page.person.language)
         self.set("data-wanted", page.person.options.theme)
         self.set("data-speed", page.person.options.speed)
         self.set("data-text", page.person.options.text)
         self.shown = _now()
-        self.way_back.follow(depth_of(page, self.wide))
+        self.in_sight.show(page, self.shown)
+        self.entries.follow(self.left.depth)
         if self.driver is not None:
             self.driver.follow(page)
         self.commands.follow(page)
@@ -156,6 +163,10 @@ class App:
             self.answer_early()
         if page.shared is not None or self.connections is not None:
             self.at_table().say_out()
+
+    def way_back(self) -> str:
+        """Return the intent that takes off what lies on top, for Back, Escape and the arrow in the bar."""
+        return self.left.way_back(self.drawn)
 
     def at_table(self) -> TableConnections:
         """Return the lines of a table of several devices, which few players need."""
@@ -231,7 +242,9 @@ class App:
 
     def catch_up(self) -> None:
         """Answer what was tapped and typed before there was Python, as far as it is still offered."""
-        self.early = Early(getattr(window, "calaveraFirst", None), self.root, self.fingers, self.drawn)
+        self.early = Early(
+            getattr(window, "calaveraFirst", None), self.root, self.fingers, self.drawn, self.in_sight
+        )
         self.answer_early()
 
     def answer_early(self) -> None:
@@ -312,7 +325,7 @@ def start() -> None:
     room.addEventListener("change", create_proxy(app.guard(app.on_room)))
     document.addEventListener("visibilitychange", create_proxy(app.guard(app.on_visibility)))
     Midnight(app, clock).watch(window, app.listener)
-    window.addEventListener("popstate", create_proxy(app.guard(app.way_back.on_pop)))
+    window.addEventListener("popstate", create_proxy(app.guard(app.entries.on_pop)))
     window.addEventListener("pagehide", create_proxy(app.guard(app.on_hide)))
     window.addEventListener("hashchange", create_proxy(app.guard(app.commands.follow_link)))
     window.calaveraWrong = create_proxy(lambda _: app.recover(app.page))

@@ -73,11 +73,17 @@ def _asked(page: Page, intent: str, given: Given) -> tuple[Page, tuple[Command, 
         raise IntentError(f"{intent[:80]!r}: {error}") from error
     if "today" in route.needs:
         after = _on_this_day(after, given)
-    if after.screens != page.screens:  # what is left for another screen lies still when it is seen again
+    if after.screens is not page.screens and _names(after) != _names(page):
+        # What is left for another screen lies still when it is seen again.
         after = _seen(page, _landed(after))
         if after.notice is page.notice and after.notice is not None and after.notice.message in PASSING:
             after = replace(after, notice=None)  # on another screen it would lie over what is to be tapped
     return (playing.after(page, _with_news(page, after)) if route.plays else after), commands
+
+
+def _names(page: Page) -> tuple[str, ...]:
+    """Return the names of the screens that lie on each other."""
+    return tuple(screen.name for screen in page.screens)
 
 
 def _at_this_moment(page: Page, given: Given) -> Page:

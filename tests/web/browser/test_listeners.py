@@ -28,8 +28,9 @@ class Page:
         screen: Any = SimpleNamespace(
             ask=lambda intent, **_: self.asked.append(intent),
             root=root,
-            drawn=SimpleNamespace(current=None),
+            drawn=SimpleNamespace(current=None, top=None),
             shown=SHOWN,
+            way_back=lambda: "close",
         )
         document = SimpleNamespace(elementFromPoint=lambda *_: self.dropped_on)
         wide = SimpleNamespace(matches=True)
@@ -73,6 +74,18 @@ class Page:
         )
         return bool(prevented)
 
+    def explain(self) -> None:
+        """Have the table explain a square of the board."""
+        look = SimpleNamespace(place="c3", reasons_open=False)
+        self.listening._screen.drawn = SimpleNamespace(current=SimpleNamespace(look=look), top=None)  # type: ignore[assignment]  # all that is asked of a page
+        self._offered['[data-intent="place-close"]'] = self._button("place-close")
+
+    def tap_on(self, kind: str) -> None:
+        """Tap on an element with this class, which is no button."""
+        target = SimpleNamespace(closest=lambda selector: f".{kind}" in selector.split(", ") or None)
+        event = SimpleNamespace(target=target, detail=1, timeStamp=SHOWN, clientX=0, clientY=0)
+        self.listening.on_click(event)
+
     def point(
         self,
         kind: str,
@@ -109,9 +122,9 @@ def test_a_key_presses_the_button_that_names_it(key: str, code: str, pressed: st
     assert page.clicks == [pressed]
 
 
-@pytest.mark.parametrize("key", ["Enter", "r", "1", "Home", "Escape"])
+@pytest.mark.parametrize("key", ["Enter", "r", "1", "Home"])
 def test_a_key_that_is_held_presses_once(key: str) -> None:
-    page = Page(keys="Enter r 1 Home Escape")
+    page = Page(keys="Enter r 1 Home")
     page.press(key)
     for later in range(10):
         assert page.press(key, at=SHOWN + 30 * later, repeat=True), "the browser would answer by itself"
@@ -149,6 +162,15 @@ def test_enter_presses_what_has_the_focus_and_nothing_else(on: str) -> None:
     assert page.clicks == ["r"]
 
 
+def test_an_explanation_ends_by_a_tap_elsewhere_and_not_by_one_on_it() -> None:
+    page = Page()
+    page.explain()
+    page.tap_on("asked")
+    assert page.asked == []
+    page.tap_on("table")
+    assert page.asked == ["place-close"]
+
+
 def test_events_of_the_document_itself_meet_no_element() -> None:
     """Extensions and tools send keys and clicks to the document, which has no `closest`."""
     page = Page(keys="r")
@@ -174,6 +196,20 @@ def test_faces_are_typed_by_place_and_by_letter_once_each() -> None:
     page.press("Backspace", "Backspace", repeat=True)
     assert page.asked == ["real-face 2", "real-face P", "real-back"]
     assert page.clicks == []
+
+
+def test_escape_takes_off_what_lies_on_top() -> None:
+    page = Page()
+    assert page.press("Escape")
+    assert page.press("Escape", repeat=True), "held down, it takes off one thing"
+    assert page.asked == ["close"]
+
+
+@pytest.mark.parametrize("on", ["input", "textarea", "summary", "button"])
+def test_escape_leads_back_wherever_the_focus_is(on: str) -> None:
+    page = Page()
+    page.press("Escape", on=on)
+    assert page.asked == ["close"]
 
 
 def test_a_swipe_outlasts_the_taps_of_other_fingers() -> None:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from tests.web.games_played import DEVICE
+from tests.web.games_played import DEVICE, fresh_page
 from web.app.browser.gestures import Fingers
+from web.app.browser.in_sight import InSight
 from web.app.browser.listeners import BUSY, OFFERED, Listening
 from web.app.browser.next_picture import PATIENCE, NextPicture
 from web.app.intents.routes import ROUTES
@@ -96,7 +97,12 @@ def tapping(button: Button) -> tuple[Window, list[str]]:
     def ask(intent: str, *, seen: object = None) -> None:
         asked.append(intent)
 
-    screen: Any = SimpleNamespace(ask=ask, root=None, drawn=None, senses=None, shown=0.0)
+    in_sight = InSight()
+    in_sight.show(fresh_page(), 0.0)
+    root = SimpleNamespace(querySelector=lambda _: None)
+    screen: Any = SimpleNamespace(
+        ask=ask, root=root, drawn=fresh_page(), senses=None, shown=0.0, in_sight=in_sight
+    )
     wide = SimpleNamespace(matches=True)
     listening = Listening(screen, None, wide, Fingers(), window.next)
     listening.on_click(SimpleNamespace(target=button, detail=1, timeStamp=1000.0, clientX=5, clientY=5))

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.web.games_played import Step
-from web.app.browser.way_back import WayBack, depth_of
-from web.app.state.screens import Rules
+from web.app.browser.way_back import WayBack
 
 
 class Refused(Exception):
@@ -169,14 +167,6 @@ def test_a_browser_that_takes_no_more_entries_does_not_leave_the_page(silent: bo
     tab.full = False
     tab.show(2)
     assert tab.entries == [1, 2]
-
-
-def test_the_log_is_a_screen_only_where_it_lies_over_the_table(game: tuple[Step, ...]) -> None:
-    wide, narrow = SimpleNamespace(matches=True), SimpleNamespace(matches=False)
-    page = game[-1].after.with_person(log_open=True)
-    assert (depth_of(page, wide), depth_of(page, narrow)) == (2, 3)
-    assert depth_of(page.over(Rules()), narrow) == 4
-    assert depth_of(page.on_start(), narrow) == 1
 
 
 @settings(max_examples=300, deadline=None)

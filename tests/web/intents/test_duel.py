@@ -211,6 +211,6 @@ def test_every_outcome_is_told(language: str) -> None:
     other = finished(ask(BLANK, f"solo-day {DATE}"), last=True).with_person(language=language)
     own = own_game(page, page.shown(DuelScreen).record)
     assert own is not None
-    swapped = other.on_start(DuelScreen(own))
+    swapped = other.over(DuelScreen(own))
     heads = {text(with_class(shown(one), "card")[0].children[0]) for one in (page, swapped)}
     assert len(heads) == 2

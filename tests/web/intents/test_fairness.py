@@ -78,8 +78,9 @@ def test_the_way_there_is_at_the_end_and_in_the_settings() -> None:
     assert press(over(), "fair").top.name == "fair"
     assert press(alone(), "fair").top.name == "fair"
     page = press(begun(), "settings", "fair", "close")
-    assert page.top.name == "table"
-    page = press(begun(), "menu", "settings", "fair", "close")
+    assert page.top.name == "settings"
+    assert press(page, "close").top.name == "table"
+    page = press(begun(), "menu", "settings", "fair", "close", "close")
     assert page.top.name == "start"
 
 

@@ -57,7 +57,7 @@ def test_the_start_screen_leads_to_it_and_back() -> None:
     page = press(fresh_page(), "games")
     assert page.top.name == "games"
     assert "No other games yet" in text(shown(page))
-    assert press(page, "menu").top.name == "start"
+    assert press(page, "close").top.name == "start"
 
 
 def test_games_at_hand_come_first_then_the_latest() -> None:
@@ -330,7 +330,13 @@ def test_a_deleted_game_at_hand_makes_way_for_the_other_and_comes_back_to_the_li
     assert texts(press(page, "undelete")) == [save_text(ALONE.match)]
     page = press(page, "game calavera", "delete calavera")
     assert (page.record, aside(page)) == (None, None)
-    assert press(page, "menu", "new").top.name == "table"
+    assert press(page, "close", "new").top.name == "table"
+
+
+def test_a_table_whose_game_is_deleted_lies_below_nothing_any_more() -> None:
+    page = ask(ask(ask(TABLE, "settings"), "games"), "delete calavera")
+    assert [screen.name for screen in page.screens] == ["start", "settings", "games"]
+    assert press(page, "close", "close").top.name == "start"
 
 
 def test_the_waiting_game_is_deleted_without_the_other() -> None:

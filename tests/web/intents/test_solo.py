@@ -59,7 +59,7 @@ def test_the_start_leads_to_the_challenge() -> None:
     assert "33.9" in said
     assert (date_text(DATE, words()) in said, DATE in said) == (True, False)
     assert "day in a row" not in said
-    assert press(page, "menu").top.name == "start"
+    assert press(page, "close").top.name == "start"
 
 
 def test_the_day_begins_with_its_dice() -> None:

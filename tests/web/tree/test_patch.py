@@ -179,7 +179,7 @@ def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_again(game: 
 MOST = {
     "hold": 40,
     "pick": 90,
-    "tap-row": 175,
+    "tap-row": 179,
     "unpick": 75,  # with the row and the dice of a hint, which come back
     "confirm": 210,  # with the log open, which gets its line, and a hint that goes
     "take": 180,  # where it ends the game: the feast is drawn

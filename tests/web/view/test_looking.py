@@ -29,7 +29,7 @@ from tests.web.view.shown_sheets import cells, large, said
 from web.app.games.calavera.model.table import choices_at
 from web.app.state.page import news
 from web.app.state.people.options import CHOICES, Options
-from web.app.state.screens import Rules
+from web.app.state.screens import Rules, Table
 from web.app.state.setup import Setup, begin_game, chair, rematch
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError
@@ -224,7 +224,7 @@ def test_the_log_of_a_new_game_says_what_will_be_there() -> None:
 
 
 def test_every_entry_leads_to_its_moment_and_now_leads_back(game: tuple[Step, ...]) -> None:
-    page = game[-1].after.with_person(log_open=True)
+    page = game[-1].after.with_top(Table(log_open=True))
     page = page.with_match(replace(page.match, new_from=None))  # the end has been seen
     record = running(page)
     for intent in [intent for intent in offered(page) if intent.startswith("moment-show ")]:

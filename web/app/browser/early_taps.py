@@ -6,6 +6,7 @@ from typing import Any
 
 from web.app.browser.focus import find
 from web.app.browser.gestures import Fingers
+from web.app.browser.in_sight import InSight
 from web.app.state.page import Page
 
 __all__ = ["Early"]
@@ -17,11 +18,12 @@ class Early:
     All of them were asked on the first page, `seen`.
     """
 
-    def __init__(self, first: Any, root: Any, fingers: Fingers, seen: Page) -> None:
+    def __init__(self, first: Any, root: Any, fingers: Fingers, seen: Page, in_sight: InSight) -> None:
         self.seen = seen
         self._waiting = list(first.handOver()) if first else []
         self._root = root
         self._fingers = fingers
+        self._in_sight = in_sight
 
     def next(self) -> str:
         """Return the next intent; empty when there is none."""
@@ -32,6 +34,7 @@ class Early:
             if typed or (
                 not self._fingers.doubled(early.at, (early.x, early.y), "")
                 and find(self._root, f'[data-intent="{intent}"]')
+                and not self._in_sight.unseen_for(intent, early.at)
             ):
                 return intent
         return ""

@@ -10,10 +10,13 @@ from web.app.browser.feedback import Senses
 from web.app.browser.focus import ENTRY, closest, keep_focus, next_field, step_in_grid
 from web.app.browser.focus import find as find_in
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
+from web.app.browser.in_sight import InSight
 from web.app.browser.keys import pressed
 from web.app.browser.next_picture import NextPicture
+from web.app.intents.at_stake import touches
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer, tossed
+from web.app.state.screens import Start
 
 __all__ = ["Listening"]
 
@@ -23,11 +26,31 @@ ARRIVING = "arrive"
 FIELDS = "input, select, textarea, summary"
 """Controls to which all keys belong that are pressed on them."""
 
+TYPED = "select, input[type=search]:not(:placeholder-shown)"
+"""Those that have a use of their own for Escape."""
+
+ASKED, REASONS = '[data-intent="place-close"]', '[data-intent="why"][aria-expanded="true"]'
+"""The buttons that end an explanation: while one is there, so does a tap elsewhere."""
+
+COVERS = {"log", "weigh", "warning-cancel"}
+"""The ways back from what lies over a picked choice."""
+
+GIVES_REASONS = ".die, .seat.large .row"
+"""Those whose tap asks for reasons, where nothing can be chosen there."""
+
+NO_REASONS = '[data-intent="why"][aria-expanded="false"]'
+
 OFFERED = "[data-intent]:not([hidden] *)"
 """A button on the screen in sight: one that has gone behind another screen may still have the focus."""
 
 BUSY = "aria-busy"
 """The attribute of a button whose answer has not begun yet."""
+
+UNREADY = "aria-disabled"
+"""The attribute of a button that would take away what has not been seen yet."""
+
+POPUP = "[data-popup][open]"
+"""The lists that unfold over the screen, and close by Escape and a tap elsewhere."""
 
 MOVING = 1600
 """Milliseconds after an intent within which something may still move, so that a tap skips it."""
@@ -42,9 +65,15 @@ class Screen(Protocol):
     senses: Senses
     shown: float
     """The time at which the last page was shown, in the browser's milliseconds."""
+    in_sight: InSight
 
     def ask(self, intent: str, *, seen: Page | None = None) -> None:
         """Answer an intent, asked where the page `seen` was in sight, or now."""
+
+    def way_back(self) -> str:
+        """Return the intent that takes off what lies on top."""
+
+    def later(self, milliseconds: float, do: Callable[[], object]) -> None: ...
 
     def open(self, file: Any) -> None: ...
 
@@ -88,9 +117,10 @@ class Listening:
         }
 
     def on_click(self, event: Any) -> None:
+        self._close_popup(event.target)
         target = closest(event.target, OFFERED)
         if not target:
-            self._on_nothing(event.target)
+            self._on_nothing(event)
             return
         intent = str(target.getAttribute("data-intent"))
         by = "" if event.detail else self._key  # a click by key has no place
@@ -98,6 +128,11 @@ class Listening:
         route = ROUTES[intent.partition(" ")[0]]
         if doubled and not route.repeatable:
             return
+        if (wait := self._screen.in_sight.unseen_for(intent, event.timeStamp)) > 0:
+            self._hold_off(target, wait)
+            return
+        if touches(self._screen.drawn, intent):
+            self._screen.in_sight.touch()
         if route.large:
             target.setAttribute(BUSY, "true")
             self._next_picture.then(partial(self._on_seen, target, intent, self._screen.drawn))
@@ -113,15 +148,41 @@ class Listening:
         if target.isConnected and target.getAttribute("data-intent") == intent:
             self._screen.ask(intent, seen=seen)
 
-    def _on_nothing(self, target: Any) -> None:
+    def _hold_off(self, button: Any, wait: float) -> None:
+        """Show on a button that it is not ready yet, as long as it is not."""
+        button.setAttribute(UNREADY, "true")
+        self._screen.later(wait, lambda: button.removeAttribute(UNREADY))
+
+    def _close_popup(self, target: Any = None) -> bool:
+        """Close what is unfolded over the screen, but for a tap in it; return whether there was anything."""
+        if not isinstance(self._screen.drawn.top, Start):
+            return False
+        popup = find_in(self._screen.root, POPUP)
+        if not popup or (target and popup.contains(target)):
+            return False
+        popup.removeAttribute("open")
+        return True
+
+    def _on_nothing(self, event: Any) -> None:
         """Answer a tap that meets no button.
 
-        A die or a row gives its reasons; anywhere else on the table, the tap skips a computer's turn.
+        A die or a row gives its reasons; anywhere else on the table, the tap skips a computer's turn, or ends
+        the explanation of a place.
         """
-        find = partial(find_in, self._screen.root)
-        if find('[data-intent="skip"]') and closest(target, ".table, .round"):
-            self._screen.ask("skip")
-        elif find('[data-intent="why"][aria-expanded="false"]') and closest(target, ".die, .seat.large .row"):
+        target, find = event.target, partial(find_in, self._screen.root)
+        match = self._screen.drawn.current
+        if (skip := find('[data-intent="skip"]')) and closest(target, ".table, .round"):
+            if (wait := self._screen.in_sight.unseen_for("skip", event.timeStamp)) > 0:
+                self._hold_off(skip, wait)
+            else:
+                self._screen.ask("skip")
+        elif match and match.look.place:
+            if find(ASKED) and not closest(target, ".asked"):
+                self._screen.ask("place-close")
+        elif match and match.look.reasons_open:
+            if find(REASONS) and not closest(target, f".reasons, {GIVES_REASONS}"):
+                self._screen.ask("why")
+        elif find(NO_REASONS) and closest(target, GIVES_REASONS):
             self._screen.ask("why")
 
     def on_input(self, event: Any) -> None:
@@ -153,9 +214,13 @@ class Listening:
         if self._key == "Enter" and not event.repeat and next_field(self._screen.root, event.target):
             event.preventDefault()
             return
-        if closest(event.target, FIELDS) or (self._key == "Enter" and closest(event.target, "button, a")):
+        if self._key == "Escape" and not event.repeat and self._close_popup():
+            event.preventDefault()
             return
-        if self._key not in {"Tab", "Shift"} and not event.repeat and self._land():
+        fields = TYPED if self._key == "Escape" else FIELDS
+        if closest(event.target, fields) or (self._key == "Enter" and closest(event.target, "button, a")):
+            return
+        if self._key not in {"Tab", "Shift"} and not event.repeat and self._land(event.timeStamp):
             return  # what it would press has not been seen yet
         act = self._act_of_key()
         if act is None:
@@ -182,15 +247,29 @@ class Listening:
             return partial(ask, entry)
         if key in KEYS and (target := find(f'[data-key="{key}"]')):
             return lambda: target.click()
+        if key == "Escape":
+            return self._escape
         if key not in ARROWS:
             return None
         if cell := find(f'[role="grid"] {ENTRY}'):
             return partial(step_in_grid, self._document, cell.closest('[role="grid"]'), key)
         if find(".board"):
-            return partial(ask, f"choose {ARROWS[key]}")
+            return partial(self._choose, ARROWS[key])
         if steps := find("[data-arrows]"):
             return partial(ask, f"{steps.getAttribute('data-arrows')} {ARROWS[key]}")
         return None
+
+    def _escape(self) -> None:
+        """Let go of a picked choice; else take off what lies on top, as Back does."""
+        picked = find_in(self._screen.root, '[data-intent="unpick"]')
+        if picked and self._screen.way_back() not in COVERS:
+            picked.click()
+        else:
+            self._screen.ask(self._screen.way_back())
+
+    def _choose(self, which: str) -> None:
+        self._screen.in_sight.touch()
+        self._screen.ask(f"choose {which}")
 
     def _entry(self, typed: Any) -> str:
         """Return the intent that enters a face: a letter is one, Backspace deletes it."""
@@ -204,7 +283,7 @@ class Listening:
         """Finish running animations when a finger comes down, and note where a swipe may begin."""
         match = self._screen.drawn.current
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
-            self._finish()
+            self._finish(event.timeStamp)
         self._down_on[event.pointerId] = self._screen.drawn
         if name := closest(event.target, "[data-drag]"):
             self._dragged[event.pointerId] = str(name.getAttribute("data-drag"))
@@ -214,9 +293,10 @@ class Listening:
     def on_end(self, event: Any) -> None:
         """Move the focus to the next step's button once that is seen: what is hidden takes none."""
         if str(event.animationName).startswith(ARRIVING):
+            self._screen.in_sight.uncover(event.timeStamp)
             keep_focus(self._document, self._screen.root)
 
-    def _finish(self) -> bool:
+    def _finish(self, time: float) -> bool:
         """Finish running animations; return whether any was to show the result of a roll."""
         self._screen.senses.sounds.skip()
         hiding = False
@@ -225,13 +305,14 @@ class Listening:
                 hiding |= str(getattr(animation, "animationName", "")).startswith(ARRIVING)
                 animation.finish()
         if hiding:
+            self._screen.in_sight.uncover(time)
             keep_focus(self._document, self._screen.root)
         return hiding
 
-    def _land(self) -> bool:
+    def _land(self, time: float) -> bool:
         """Let dice in the air land at once; return whether there were any."""
         match = self._screen.drawn.current
-        return match is not None and tossed(match) and self._finish()
+        return match is not None and tossed(match) and self._finish(time)
 
     def on_up(self, event: Any) -> None:
         pointer = event.pointerId

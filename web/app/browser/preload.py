@@ -41,6 +41,8 @@ AT_THE_EDGE = (
     "storage",
     "early_taps",
     "commands",
+    "in_sight",
+    "left_screens",
     "way_back",
     "next_picture",
     "date_change",

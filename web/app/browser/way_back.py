@@ -1,6 +1,7 @@
-"""The browser's own way back, by button, key or swipe: from screen to screen, and last out of the app.
+"""The browser's own way back, by button, key or swipe: from thing to thing, and last out of the app.
 
-Each screen above the start is an entry of the browser's history whose state is its depth, counted from 1.
+Each thing that lies over another (`ways_back`) is an entry of the browser's history whose state is its depth;
+the start has the depth 1.
 Entries are made as screens open, in answer to a tap: browsers pass over those that no tap has made.
 """
 
@@ -9,35 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from web.app.browser.focus import find
-from web.app.features import ways_out
-from web.app.state.page import Page
-from web.app.state.screens import Table, Watching
-
-__all__ = ["BACK", "WayBack", "depth_of", "way_of"]
-
-BACK = (
-    ".log header [data-intent=log]",
-    f":is({', '.join(f'[data-intent={way_out}]' for way_out in ways_out())})",
-    ".bar > :is([data-key=Escape], [data-intent=menu])",
-)
-"""The buttons that lead back from a screen; the first that is there counts."""
-
-
-def depth_of(page: Page, wide: Any) -> int:
-    """Return the number of screens that lie on each other, with those below a lesson or a puzzle.
-
-    The log is one of them where it does not stand beside the table: where the media query `wide` fails.
-    """
-    below = 0 if page.lesson is None else len(page.below) - 1
-    logged = page.find(Table) or page.find(Watching)
-    return below + len(page.screens) + int(bool(logged and page.log_open and not wide.matches))
-
-
-def way_of(root: Any) -> str:
-    """Return the intent of the button that leads back from the screen in sight, else `dismiss`."""
-    buttons = (find(root, selector) for selector in BACK)
-    return next((str(button.getAttribute("data-intent")) for button in buttons if button), "dismiss")
+__all__ = ["WayBack"]
 
 
 class WayBack:
@@ -55,6 +28,7 @@ class WayBack:
         self._depth = self._at
         self._steps = 0  # of the page's own move that is under way, negative; 0 where there is none
         self._overtaken = False
+        self._history.scrollRestoration = "manual"  # the entry of one screen may become that of another
         self._try(self._history.replaceState, self._at)
 
     def follow(self, depth: int) -> None:

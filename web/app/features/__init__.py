@@ -33,7 +33,6 @@ __all__ = [
     "saved_headers",
     "saved_texts",
     "screen_to_watch",
-    "ways_out",
 ]
 
 FEATURES: tuple[str, ...] = (
@@ -61,11 +60,6 @@ def features() -> dict[str, Feature]:
 def exercise_of(page: Page) -> ExerciseParts | None:
     """Return the parts of the feature whose exercise is on the table; None if there is none."""
     return None if page.lesson is None else features()[page.lesson.feature].exercise
-
-
-def ways_out() -> list[str]:
-    """List the intents that leave exercises."""
-    return [feature.exercise.way_out for feature in features().values() if feature.exercise is not None]
 
 
 def in_backups() -> list[Saved]:

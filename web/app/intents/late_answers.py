@@ -21,7 +21,7 @@ from web.app.intents.route_type import About
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.page import Page
 
-__all__ = ["ExpectedPage", "asked"]
+__all__ = ["ExpectedPage", "asked", "moment"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,16 @@ def _turn(page: Page) -> object:
     return _screen(page), turn
 
 
-def _moment(page: Page) -> object:
+def moment(page: Page) -> object:
+    """Return what is decided about at a table now."""
     match = page.current
-    moment = None if match is None else (match.record, match.handover, match.coach.warning)
-    return _screen(page), moment
+    decided = None if match is None else (match.record, match.handover, match.coach.warning)
+    return _screen(page), decided
 
 
 _PARTS: dict[About, Callable[[Page], object]] = {
     About.NOTHING: lambda _: None,
     About.SCREEN: _screen,
     About.TURN: _turn,
-    About.MOMENT: _moment,
+    About.MOMENT: moment,
 }

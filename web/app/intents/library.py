@@ -158,8 +158,10 @@ def _cleared(page: Page, kind: str) -> Page:
     if kind == SOLO:
         page = page.with_kept(days=reached(page))
     at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
-    shown = page.kind if page.kind in at_hand else next(iter(at_hand), page.kind)
-    return replace(page, at_hand=at_hand, kind=shown)
+    if kind != page.kind:
+        return replace(page, at_hand=at_hand)
+    screens = tuple(screen for screen in page.screens if not screen.of_table)
+    return replace(page, at_hand=at_hand, kind=next(iter(at_hand), kind), screens=screens)
 
 
 def on_undelete(page: Page, _: str) -> Page:
@@ -175,7 +177,7 @@ def on_games(page: Page, only: str) -> Page:
     """Open the library, or choose which of its games are listed."""
     if only and only not in FILTERS:
         raise NotOffered(only[:40])
-    return page.on_start(LibraryScreen(only=only or "all"))
+    return page.over(LibraryScreen(only=only or "all"))
 
 
 def on_games_more(page: Page, _: str) -> Page:

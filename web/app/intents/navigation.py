@@ -14,7 +14,7 @@ from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, game_in_sight
 from web.app.state.past.games_to_offer import finished, untouched
 from web.app.state.people.players import PERSON, Help
-from web.app.state.screens import AT_START, Rules, Settings, Start
+from web.app.state.screens import AT_START, Rules, Settings, Start, Table
 from web.app.state.sections import sections_of
 from web.app.state.setup import Setup, begin_game, order
 
@@ -162,5 +162,7 @@ def on_search(page: Page, query: str) -> Page:
 
 
 def on_close(page: Page, _: str) -> Page:
-    notice = None if page.top.takes_notice else page.notice
-    return replace(page.closed(), notice=notice)
+    top = page.top
+    if isinstance(top, Table) and top.past:
+        page = page.with_match(page.match.looking(moment=None, seat=None))
+    return replace(page.closed(), notice=None if top.takes_notice else page.notice)

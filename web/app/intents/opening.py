@@ -40,7 +40,7 @@ def opened_file(page: Page, data: bytes) -> Page:
 def foreign(page: Page, record: AnyRecord) -> Page:
     """Show a game of others as a replay; a notice says where no feature has one."""
     try:
-        return replace(watched(leave(page).on_start(), shared(record), foreign=True), notice=None)
+        return replace(watched(leave(page), shared(record), foreign=True), notice=None)
     except NotOffered:
         return replace(page, notice=Notice("replay_unreadable"))
 
@@ -83,4 +83,4 @@ def _challenged(page: Page, record: AnyRecord) -> Page:
     own = next(filter(duel.can_send, with_seed_of(page, record)), None)
     if own is not None and own.actions == record.actions:
         return foreign(page, record)
-    return replace(leave(page).on_start(duel.duel_screen(record)), notice=None)
+    return replace(leave(page).over(duel.duel_screen(record)), notice=None)

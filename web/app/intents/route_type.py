@@ -64,15 +64,21 @@ class Route:
     needs: frozenset[str] = frozenset()
     """The fields of `Given` that the edge has to fill."""
     about: About = About.SCREEN
+    takes_away: bool = False
+    """True if it takes out of sight what a table shows, which has to have been seen first (`at_stake`)."""
 
 
 def given(*names: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def play(answer: Answer, scope: Scope = Scope.MATCH, *, repeatable: bool = False) -> Route:
+def play(
+    answer: Answer, scope: Scope = Scope.MATCH, *, repeatable: bool = False, takes_away: bool = False
+) -> Route:
     """Make the route of a decision at the table, which only a person may take."""
-    return Route(answer, scope, repeatable, plays=True, by_person=True, about=About.MOMENT)
+    return Route(
+        answer, scope, repeatable, plays=True, by_person=True, about=About.MOMENT, takes_away=takes_away
+    )
 
 
 def look(
@@ -82,6 +88,7 @@ def look(
     repeatable: bool = True,
     large: bool = False,
     about: About = About.SCREEN,
+    takes_away: bool = False,
 ) -> Route:
     """Make the route of an intent at the table that decides nothing."""
-    return Route(answer, scope, repeatable, plays=True, large=large, about=about)
+    return Route(answer, scope, repeatable, plays=True, large=large, about=about, takes_away=takes_away)

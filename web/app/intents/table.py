@@ -27,7 +27,7 @@ from web.app.state.page import (
     with_picked,
 )
 from web.app.state.people.players import Help, unusual
-from web.app.state.screens import AT_TABLE, Table, Watching
+from web.app.state.screens import Table, Watching
 from web.app.state.setup import rematch, rotated
 
 __all__ = ["begun", "new_match", "taken_back"]
@@ -57,7 +57,7 @@ def begun(page: Page, match: Match) -> Page:
         library = library.put(save_text(before), library.next(page.device.now))
     # A table of several devices is left with its match.
     shared = None if before is not None and before.own is not None else page.shared
-    calm = replace(page, lesson=None, notice=None, screens=AT_TABLE, shared=shared)
+    calm = replace(page, lesson=None, notice=None, screens=page.below, shared=shared).at_new_table()
     return calm.with_kept(library=library).with_match(match)
 
 
@@ -207,7 +207,7 @@ def on_resume(page: Page, which: str) -> Page:
         if which not in page.at_hand:
             raise NotOffered("no other game waits")
         page = page.with_match(replace(page.at_hand[which], look=Look(), new_from=None))
-    return replace(page, screens=AT_TABLE).with_match(page.match)
+    return page.at_table().with_match(page.match)
 
 
 def on_look(match: Match, which: str) -> Match:
@@ -226,13 +226,10 @@ def on_why(match: Match, _: str) -> Match:
 
 def on_log(page: Page, _: str) -> Page:
     """Open the list of turns, or close it."""
-    opened = not page.log_open
-    if isinstance(page.top, Watching):
-        return page.with_top(replace(page.top, log_open=opened))
-    page.shown(Table)
-    if page.lesson is not None:
-        return replace(page, lesson=replace(page.lesson, log_open=opened))
-    return page.with_person(log_open=opened)
+    top = page.top
+    if not isinstance(top, Table | Watching):
+        raise NotOffered(f"the screen {top.name} has no list of turns")
+    return page.with_top(replace(top, log_open=not top.log_open))
 
 
 def on_coach_set(page: Page, what: str) -> Page:
@@ -252,8 +249,15 @@ def on_moment_show(page: Page, number: str) -> Page:
     match = page.match
     numbers = [str(n) for n in range(len(match.record.actions) + 1)]
     past = match.calm().looking(moment=numbers.index(number))
-    return replace(page, screens=AT_TABLE).with_match(past)
+    if not isinstance(page.top, Table):
+        page = page.over(Table(past=True))
+    return page.with_match(past)
 
 
-def on_moment_now(match: Match, _: str) -> Match:
-    return match.looking(moment=None, seat=None)
+def on_moment_now(page: Page, _: str) -> Page:
+    return page.at_table().with_match(page.match.looking(moment=None, seat=None))
+
+
+def on_place_close(match: Match, _: str) -> Match:
+    """Stop asking about a place of the board."""
+    return match.looking(place="")

@@ -26,7 +26,7 @@ def watched(page: Page, record: AnyRecord, *, foreign: bool = False) -> Page:
     screen = screen_to_watch(record, foreign=foreign)
     if screen is None:
         raise NotOffered("this build shows no game to watch")
-    return replace(page, screens=(*page.screens, screen))
+    return page.over(screen)
 
 
 def just_arrived(page: Page) -> bool:
@@ -55,4 +55,4 @@ def continued(page: Page, whole: AnyRecord, number: int) -> Page:
     if record.alone:
         page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())
-    return begun(page, replace(match, new_from=None)).with_person(log_open=False)
+    return begun(page, replace(match, new_from=None))

@@ -53,7 +53,7 @@ def save(page: Page, texts: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
     screen = "table" if any(screen.of_table for screen in real.screens) else "start"
-    kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
+    kept = {**settings(page), "screen": screen, "taught": _reached(real)}
     if (exercise := exercise_of(page)) is not None:
         kept[exercise.setting] = exercise.kept(page)
     if real.kind != KINDS[0] and real.current is not None:
@@ -80,7 +80,7 @@ def alters(page: Page, other: Page) -> bool:
 
 def _texts_without_view(page: Page) -> dict[str, str]:
     texts: dict[str, str] = {}
-    save(replace(page, screens=AT_START).with_person(log_open=False), texts)
+    save(replace(page, screens=AT_START), texts)
     return texts
 
 
@@ -248,7 +248,7 @@ def _load_settings(page: Page, texts: Texts) -> Page:
     except MALFORMED as error:
         return _damaged(page, texts, SETTINGS, str(error))
     page = replace(page, screens=AT_TABLE if screen == "table" else AT_START)
-    return page.with_person(log_open=kept.get("log") is True).with_kept(taught=_taught(taught))
+    return page.with_kept(taught=_taught(taught))
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:

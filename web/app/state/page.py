@@ -97,10 +97,8 @@ class Page:
 
     @property
     def log_open(self) -> bool:
-        """True while the list of turns is open: a game that is watched and a lesson have their own."""
-        if isinstance(self.top, Watching):
-            return self.top.log_open
-        return self.person.log_open if self.lesson is None else self.lesson.log_open
+        """True while the list of turns is open on the screen that is shown."""
+        return isinstance(self.top, Table | Watching) and self.top.log_open
 
     @property
     def below(self) -> tuple[Screen, ...]:
@@ -146,14 +144,27 @@ class Page:
         """Return the page with another state of the screen that is shown."""
         return replace(self, screens=(*self.screens[:-1], screen))
 
-    def on_start(self, *screens: Screen) -> Page:
-        """Return the page with these screens over the start."""
-        return replace(self, screens=(*AT_START, *screens))
-
     def over(self, screen: Screen) -> Page:
-        """Return the page with one more screen on top, which replaces another overlay."""
-        below = self.screens[:-1] if self.top.overlay else self.screens
+        """Return the page with one more screen on top, which leads back to the one that is shown; only one
+        of the same kind is replaced."""
+        below = self.screens[:-1] if self.top.name == screen.name else self.screens
         return replace(self, screens=(*below, screen))
+
+    def at_table(self) -> Page:
+        """Return the page with the table shown: the one that lies below, or one on top."""
+        for number, screen in enumerate(self.screens):
+            if isinstance(screen, Table):
+                return replace(self, screens=self.screens[: number + 1])
+        return self.over(Table())
+
+    def at_new_table(self) -> Page:
+        """Return the page with the table of another game on top.
+
+        It leads back to where the game was begun, but not to what belongs to the game before, nor to a
+        question that is answered so.
+        """
+        kept = {screen.name: screen for screen in self.screens if not (screen.of_table or screen.asks)}
+        return replace(self, screens=(*kept.values(), Table()))
 
     def closed(self) -> Page:
         """Return the page without the screen that is shown; the start stays."""

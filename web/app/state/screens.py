@@ -32,7 +32,7 @@ class Screen:
     name: ClassVar[str]
     """Its name in the document."""
     overlay: ClassVar[bool] = False
-    """True for a screen that covers the one below; overlays replace one another."""
+    """True for a screen that turns to who has opened it, where the table lies between its people."""
     asks: ClassVar[bool] = False
     """True for a screen that asks what becomes of a game: a replay above it leads back to the question."""
     apart: ClassVar[bool] = False
@@ -56,11 +56,16 @@ class Start(Screen):
     """The question whose answer has just gone from the screen with its button: it gets the focus."""
 
 
+@dataclass(frozen=True)
 class Table(Screen):
     """The game in progress."""
 
     name: ClassVar[str] = "table"
     of_table: ClassVar[bool] = True
+    log_open: bool = False
+    """True while the list of turns is open: a panel belongs to the table on which it was opened."""
+    past: bool = False
+    """True for a table that was opened at an earlier moment, over the screen that knows of it."""
 
 
 class Settings(Screen):
@@ -108,6 +113,8 @@ class Watching(Screen):
     record: AnyRecord
     log_open: bool = field(default=False, kw_only=True)
     """True while its list of turns is open."""
+    seat: int | None = field(default=None, kw_only=True)
+    """The seat whose sheet is shown large; None for the one that acted last."""
 
 
 @dataclass(frozen=True)

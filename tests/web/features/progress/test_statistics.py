@@ -263,7 +263,7 @@ def test_elsewhere_nothing_of_it_is_answered() -> None:
         "statistics-against all",
     ):
         with pytest.raises(IntentError):
-            updated(press(full(), "menu"), intent)
+            updated(press(full(), "close"), intent)
 
 
 def test_only_what_there_is_can_be_asked_for() -> None:

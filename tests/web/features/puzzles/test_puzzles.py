@@ -160,7 +160,7 @@ def test_a_running_game_waits_meanwhile() -> None:
     page = press(fresh_page(), "new", "throw")
     before = page.record
     page = right(set_before(ask(page, "puzzles")))
-    page = press(page, "puzzle-leave", "menu", "resume")
+    page = press(page, "puzzle-leave", "close")
     assert page.record == before
 
 
@@ -325,7 +325,7 @@ def test_the_costly_decisions_of_a_game_of_ones_own_become_puzzles() -> None:
     texts = [one.text for one in training_of(page).mistakes]
     assert len(texts) == len(costly(alone()))
     assert training_of(page).due(DATE) == ()
-    assert len(training_of(press(page, "menu", "puzzles")).mistakes) == len(texts)
+    assert len(training_of(press(page, "close", "puzzles")).mistakes) == len(texts)
     tomorrow = days_after(DATE, 1)
     page = update(page, "day", Given(today=tomorrow))[0]
     assert f"puzzle mistake {tomorrow}" in offered(page)

@@ -75,8 +75,8 @@ def number(cell: str) -> int:
 def test_a_finished_game_can_be_looked_back_at_and_left_again() -> None:
     page = press(over(), "review")
     assert page.top.name == "review"
-    assert press(page, "resume").top.name == "table"
-    assert press(page, "resume").record == over().record
+    assert press(page, "close").top.name == "table"
+    assert press(page, "close").record == over().record
 
 
 def test_no_running_game_is_looked_back_at() -> None:
@@ -105,7 +105,7 @@ def test_leaving_while_it_is_computed_leaves_off() -> None:
     stage = Stage(over(), ENGLISH)
     stage.ask("review")
     stage.step()
-    stage.ask("resume")
+    stage.ask("close")
     page = stage.wait()
     assert page.top.name == "table"
     assert review_of(page) is None

@@ -536,6 +536,7 @@ class Stage:
     def __init__(self) -> None:
         self.opened: list[Any] = []
         self.root = self.page = self.senses = None
+        self.in_sight: Any = None
         self.shown = 0.0
 
     def ask(self, intent: str) -> None:

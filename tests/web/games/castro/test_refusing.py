@@ -10,6 +10,7 @@ from tests.web.games.castro.tables import kinds, lots, said, table, with_kind
 from tests.web.games_played import changed, offered, press, shown
 from web.app.state.page import Page
 from web.app.state.people.players import Help
+from web.app.state.screens import Table
 from web.app.tree.nodes import Node, find_all, text
 
 ENGLISH = words_of("en")
@@ -105,7 +106,7 @@ def test_a_combination_whose_squares_are_too_high_says_that() -> None:
 
 def test_a_past_moment_refuses_nothing() -> None:
     page = table("66123 d3", "12345")
-    looking = press(page.with_person(log_open=True), "moment 1") if "moment 1" in offered(page) else page
+    looking = press(page.with_top(Table(log_open=True)), "moment 1") if "moment 1" in offered(page) else page
     asked = looking.with_match(looking.match.looking(place="c2", moment=1))
     assert "refused" not in kinds(lots(shown(asked))["c2"])
 

@@ -159,7 +159,7 @@ def test_nothing_but_contents_and_the_way_back_can_be_pressed(words: Words) -> N
     games = [f"rules-of {game}" for game in GAMES] if len(GAMES) > 1 else []
     contents = [f"rules {name}" for name in SECTIONS]
     assert intents_of(tree) == ["close", *games, "lesson calavera", *contents]
-    assert [node.attributes["data-key"] for node in find_all(tree, "data-key")] == ["Escape"]
+    assert [node.attributes["data-key"] for node in find_all(tree, "data-key")] == []
     assert not [node for drawing in with_class(tree, "drawing") for node in tags(drawing, "button", "input")]
 
 

@@ -42,7 +42,7 @@ def on_export(page: Page, _: str, given: Given) -> Answer:
 def on_import(page: Page, _: str, given: Given) -> Answer:
     """Ask whether to import a backup."""
     text = given.text
-    page = page.on_start(LibraryScreen())
+    page = page.over(LibraryScreen())
     try:
         read_bundle(text)
     except NewerBundle:
@@ -65,7 +65,7 @@ def on_import_yes(page: Page, _: str) -> Page:
     screen = page.shown(ImportScreen)
     after = merged(page, read_bundle(screen.coming), everything=screen.with_settings).page
     _counted.clear()
-    return after.on_start(LibraryScreen(said="imported"))
+    return after.with_top(LibraryScreen(said="imported"))
 
 
 def on_import_no(page: Page, _: str) -> Page:

@@ -66,7 +66,7 @@ def landed(page: Page, record: AnyRecord) -> AnyRecord:
 
 def on_by_link(page: Page, _: str) -> Page:
     """Show the games by link, and the way to another one."""
-    return replace(page.on_start(ByLink()), notice=None)
+    return replace(page.over(ByLink()), notice=None)
 
 
 def on_by_link_new(page: Page, _: str, given: Given) -> Page:
@@ -115,7 +115,7 @@ def arrived(page: Page, record: AnyRecord) -> Page | None:
         return replace(page, notice=Notice("link_bad", {"error": str(error)}))
     if comparison is None or (comparison.how == "same" and record.state.over):
         return None
-    return replace(leave(page).on_start(Arrived(record, comparison.how, comparison.key)), notice=None)
+    return replace(leave(page).over(Arrived(record, comparison.how, comparison.key)), notice=None)
 
 
 def loses_proof(page: Page, screen: Arrived) -> bool:

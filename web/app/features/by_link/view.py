@@ -86,7 +86,7 @@ def arrived_view(page: Page, words: Words) -> Node:
     take = words(f"arrived_take_{how}") if how in ("invited", "other") else words("arrived_take")
     return h(
         "main",
-        title_bar(words("arrived"), words, intent="menu", focus=True),
+        title_bar(words("arrived"), words, focus=True),
         h(
             "section",
             h("h2", f"{view(record.game.key).name} · ", _names(record, words)),

@@ -23,7 +23,7 @@ FEATURE = Feature(
     "lesson",
     routes={
         "lesson": Route(intents.on_lesson),
-        "next": Route(intents.on_next),
+        "next": Route(intents.on_next, takes_away=True),
         "again": Route(intents.on_again),
         "leave": Route(intents.on_leave),
     },

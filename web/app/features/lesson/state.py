@@ -56,6 +56,11 @@ class Lesson(Exercise):
         """The part of it that begins at the top of the screen."""
         return self.step
 
+    @property
+    def told(self) -> object:
+        """True while its card says what the task has taught."""
+        return self.done
+
     def character(self, seat: int) -> str:
         """Return the level whose character sits at a seat; empty for the learner."""
         return "easy" if seat else ""

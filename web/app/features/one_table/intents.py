@@ -18,7 +18,7 @@ from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.person import Kept
 from web.app.state.people.players import LEVELS, NAMELESS, PERSON, header, level_of, plain
-from web.app.state.screens import AT_START, AT_TABLE
+from web.app.state.screens import AT_START
 from web.app.state.setup import SEATS, begin_game, cleaned, rematch
 
 __all__ = ["joined", "own_name", "own_names", "players"]
@@ -37,7 +37,7 @@ def _moment(page: Page) -> float:
 
 def on_one_table(page: Page, _: str) -> Answer:
     """Show the way to a table, or the table that this device sits at."""
-    shown = page if isinstance(page.top, AtOneTable) else page.on_start(AtOneTable())
+    shown = page if isinstance(page.top, AtOneTable) else page.over(AtOneTable())
     return shown, LookForTables()
 
 
@@ -261,4 +261,4 @@ def _stepped(page: Page, step: Step) -> Page:
     if same and before is not None and before.own is not None:
         return page
     match = Match(log.proved(), coach=Coach(()), new_from=0, own=shared.table.seats)
-    return replace(begun(page, match), shared=shared, screens=AT_TABLE)
+    return replace(begun(page, match), shared=shared)

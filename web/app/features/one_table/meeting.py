@@ -41,14 +41,14 @@ def on_meet_host(page: Page, _: str) -> Page:
     """Show the way to this device's table to others."""
     if page.shared is None or not page.shared.table.host:
         raise NotOffered("this device is no host")
-    return replace(page, screens=(*page.screens, Meeting(host=True)), notice=None)
+    return replace(page.over(Meeting(host=True)), notice=None)
 
 
 def on_meet_guest(page: Page, _: str) -> Page:
     """Join the table of another device, or come back to it."""
     if page.shared is not None and page.shared.table.host:
         raise NotOffered("this device is a host")
-    return replace(page, screens=(*page.screens, Meeting(host=False)), notice=None)
+    return replace(page.over(Meeting(host=False)), notice=None)
 
 
 def on_join_link(page: Page, address: str) -> Answer:
@@ -67,7 +67,7 @@ def on_join_link(page: Page, address: str) -> Answer:
         return replace(page, notice=notice)
     joining = Meeting(host=False, step="make", camera="plain")
     below = page.find(AtOneTable) or AtOneTable()  # it knows this player's name
-    return replace(page.on_start(below, joining), notice=None), MakeAnswer(address.removeprefix(LINK))
+    return replace(page.over(below).over(joining), notice=None), MakeAnswer(address.removeprefix(LINK))
 
 
 def _changed(page: Page, change: Callable[[Meeting], Next]) -> Answer:

@@ -154,8 +154,7 @@ def on_progress(page: Page, who: str) -> Page:
     """Open the progress: that of `=ina`, or of the person who played last. Closing leads back."""
     person = _known(page, who) if who else None
     page = leave(page)
-    screens = tuple(screen for screen in page.screens if not screen.overlay)
-    return replace(page, screens=(*screens, ProgressScreen(person=person)), notice=None)
+    return replace(page.over(ProgressScreen(person=person)), notice=None)
 
 
 def on_progress_person(page: Page, who: str) -> Page:

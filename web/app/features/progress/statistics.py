@@ -227,7 +227,7 @@ def with_reading(page: Page, reading: Reading) -> Page:
 
 
 def on_statistics(page: Page, _: str) -> Page:
-    return replace(leave(page).on_start(StatisticsScreen()), notice=None)
+    return replace(leave(page).over(StatisticsScreen()), notice=None)
 
 
 def on_statistics_game(page: Page, key: str) -> Page:

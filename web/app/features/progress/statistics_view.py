@@ -50,7 +50,7 @@ def statistics_view(page: Page, words: Words) -> Node:
     totals = page.shown(StatisticsScreen)
     return h(
         "main",
-        title_bar(words("statistics"), words, intent="menu"),
+        title_bar(words("statistics"), words),
         reading_view(totals.percent, words) if reading_due(page) else _whole(page, totals, words),
         class_="statistics",
         key="statistics",

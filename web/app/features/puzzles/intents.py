@@ -45,7 +45,7 @@ def on_puzzles(page: Page, _: str, given: Given) -> Page:
         page = page.with_kept(training=training_of(page).taught(_texts(page), given.today))
     page = leave(page)
     screen = PuzzlesScreen(page.person.setup.game)
-    return replace(page.on_start(screen), notice=None)
+    return replace(page.over(screen), notice=None)
 
 
 def on_puzzles_game(screen: PuzzlesScreen, key: str) -> PuzzlesScreen:

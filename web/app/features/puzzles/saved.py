@@ -91,7 +91,7 @@ def _begun(page: Page, stored: Mapping[str, Any]) -> Page:
     )
     if "screen" in stored:
         game, theme = map(str, stored["screen"])
-        page = page.on_start(PuzzlesScreen(GAMES[GAMES.index(game)], theme))
+        page = page.over(PuzzlesScreen(GAMES[GAMES.index(game)], theme))
     if source == "mistake":
         if "answer" in stored:
             return page  # what it is worth would have to be computed again

@@ -33,7 +33,7 @@ def puzzles_view(page: Page, words: Words) -> Node:
     screen, training = page.shown(PuzzlesScreen), training_of(page)
     return h(
         "main",
-        title_bar(words("puzzles"), words, intent="menu", focus=True),
+        title_bar(words("puzzles"), words, focus=True),
         _games(screen, words),
         _daily(page, training, words),
         _practice(screen, training, words),

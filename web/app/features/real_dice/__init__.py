@@ -26,7 +26,7 @@ FEATURE = Feature(
         "real-die": look(intents.on_real_die, about=About.MOMENT),
         "real-face": look(intents.on_real_face, about=About.MOMENT),
         "real-back": look(intents.on_real_back, about=About.MOMENT),
-        "real-done": look(intents.on_real_done, repeatable=False, about=About.MOMENT),
+        "real-done": look(intents.on_real_done, repeatable=False, about=About.MOMENT, takes_away=True),
     },
     headers=Headers((ENTERED,), attrgetter("own_dice"), saved.with_header, saved.with_entry),
     playing=Playing(

@@ -14,7 +14,6 @@ from web.app.game_protocol.model import model_of
 from web.app.intents.watching import continued
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
-from web.app.state.screens import AT_TABLE, LibraryScreen
 
 
 def on_replay(page: Page, key: str) -> Page:
@@ -24,18 +23,17 @@ def on_replay(page: Page, key: str) -> Page:
     if not key:
         if page.record is None:
             raise NotOffered("no game is at hand")
-        return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.match.look.moment or 0))
+        return _shown(page, Replay(page.record, page.match.look.moment or 0))
     try:
         record = read(page.kept.library.of(int(key)).text)
     except RecordError as error:
         return replace(page, notice=Notice("replay_unreadable", {"error": str(error)}))
-    below = page if isinstance(page.top, LibraryScreen) else page.on_start(LibraryScreen())
-    return _shown(below, Replay(record))
+    return _shown(page, Replay(record))
 
 
 def _shown(page: Page, replay: Replay) -> Page:
     calm = page if page.current is None else page.with_match(page.current.calm())
-    return replace(calm, screens=(*calm.screens, replay), notice=None)
+    return replace(calm.over(replay), notice=None)
 
 
 def on_replay_to(replay: Replay, number: str) -> Replay:

@@ -25,5 +25,3 @@ class Replay(Watching):
     """True while it plays by itself, until the end or the next tap."""
     speed: str = "normal"
     """One of `SPEEDS` in `state.py`."""
-    seat: int | None = None
-    """The seat whose sheet is shown large; None for the one that acted last."""

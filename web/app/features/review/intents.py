@@ -20,7 +20,7 @@ def on_review(page: Page, _: str) -> Page:
     match = page.match
     looking = match.review if review_of(page, record) else ReviewProgress(record)
     match = replace(match, review=looking).looking(moment=None)
-    return replace(page.on_start(ReviewScreen(record)), notice=None).with_match(match)
+    return replace(page.over(ReviewScreen(record)), notice=None).with_match(match)
 
 
 def on_moment_try(page: Page, number: str) -> Page:

@@ -39,7 +39,7 @@ def review_view(page: Page, words: Words) -> Node:
     review = review_of(page, record)
     return h(
         "main",
-        title_bar(words("review"), words, intent="resume"),
+        title_bar(words("review"), words),
         _progress(page, words)
         if review is None
         else _whole(record, review, looks_of(page, record), words, practised=bool(costly(page))),

@@ -19,7 +19,6 @@ from web.app.state.match.table_edges import EDGES, Reply, Seating, as_seen_by, a
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, at_round_table
 from web.app.state.people.players import computers
-from web.app.state.screens import Table
 
 __all__ = ["drafted"]
 
@@ -39,8 +38,7 @@ def drafted(match: Match, seat: int) -> Reply | None:
 
 def on_round_seats(page: Page, _: str) -> Page:
     """Ask again where everybody sits."""
-    page = page.closed() if page.top.overlay else page
-    page.shown(Table)
+    page = page.at_table()
     return page.with_match(_around(page, _seated(page, asked=True)))
 
 

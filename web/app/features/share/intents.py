@@ -64,7 +64,7 @@ def sharing(
     link = _link(record, address)
     code = None if link else (0, "")
     share = Share(record, link, code, placed=bool(address), onward=onward, pure=pure, duel=duel)
-    after = replace(page, screens=(*page.screens, share), notice=None)
+    after = replace(page.over(share), notice=None)
     return (after, DrawCode(link)) if link else after
 
 

@@ -51,7 +51,7 @@ ROUTES: Mapping[str, Route] = {
     "sheet-use": look(sheet_only.on_sheet_use, about=About.MOMENT),
     "sheet-pick": look(sheet_only.on_sheet_pick, about=About.MOMENT),
     "sheet-choose": look(sheet_only.on_sheet_choose, about=About.MOMENT),
-    "sheet-confirm": look(sheet_only.on_sheet_confirm, repeatable=False, about=About.MOMENT),
+    "sheet-confirm": look(sheet_only.on_sheet_confirm, repeatable=False, about=About.MOMENT, takes_away=True),
     "sheet-skull": look(sheet_only.on_sheet_skull, about=About.MOMENT),
     # the solo challenge
     "solo": Route(solo.on_solo, needs=given("today")),

@@ -39,8 +39,8 @@ ROUTES: Mapping[str, Route] = {
     "blank-board": Route(extras.on_blank_board),
     "tap-square": look(table.on_tap_square, Scope.PAGE, repeatable=False, about=About.MOMENT),
     # the board alone
-    "board-confirm": look(sheet_only.on_board_confirm, repeatable=False, about=About.MOMENT),
-    "board-lose": look(sheet_only.on_board_lose, repeatable=False, about=About.MOMENT),
+    "board-confirm": look(sheet_only.on_board_confirm, repeatable=False, about=About.MOMENT, takes_away=True),
+    "board-lose": look(sheet_only.on_board_lose, repeatable=False, about=About.MOMENT, takes_away=True),
 }
 """By verb, topic by topic."""
 

@@ -26,12 +26,15 @@ class Exercise:
     """Its own game; the matches at hand wait."""
     below: tuple[Screen, ...]
     """The screens as they were left."""
-    log_open: bool = False
-    """True while the list of its turns is open."""
 
     @property
     def place(self) -> object:
         """The part of it that begins at the top of the screen."""
+        return None
+
+    @property
+    def told(self) -> object:
+        """The state of its card, beside the moment of the game."""
         return None
 
     @property

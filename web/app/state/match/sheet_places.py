@@ -13,7 +13,7 @@ from web.app.state.match.match import Match
 from web.app.state.page import attended
 from web.app.state.people.players import computers
 
-__all__ = ["Places", "arranged", "home", "large_seat", "places"]
+__all__ = ["Places", "arranged", "home", "large_seat", "looked_aside", "places"]
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,13 @@ def large_seat(match: Match) -> int:
         return stays
     outcome = match.state.outcome()
     return attended(match) if outcome is None else outcome.winners[0]
+
+
+def looked_aside(match: Match) -> int | None:
+    """Return the seat whose sheet is only looked at; None where the large one is the usual one."""
+    looked = match.look.seat
+    usual = large_seat(match.looking(seat=None))
+    return None if looked == usual or match.handover is not None else looked
 
 
 def places(match: Match) -> Places:

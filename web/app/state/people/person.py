@@ -27,8 +27,6 @@ class Person:
     options: Options = field(default_factory=Options)
     profiles: tuple[Profile, ...] = ()
     """The players who have chosen how they look."""
-    log_open: bool = False
-    """True while the list of turns is open beside the table, or over it."""
 
 
 @dataclass(frozen=True)

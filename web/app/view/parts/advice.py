@@ -112,7 +112,7 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
         h(
             "header",
             h("h2", words("weigh")),
-            icon_button("close", words("close"), intent="weigh", data_key="Escape"),
+            icon_button("close", words("close"), intent="weigh"),
         ),
         view_of(record).worth.outlook_view(record, words),
         _weighed(record, analysis, words) if analysis else h("p", words("hint_thinks"), class_="empty"),

@@ -10,12 +10,12 @@ from web.app.view.parts.buttons import icon_button
 __all__ = ["back_button", "title_bar"]
 
 
-def title_bar(title: str, words: Words, *, intent: str = "close", focus: bool = False) -> Node:
-    """Draw the bar; `intent` closes the screen, and with `focus` the title takes the focus."""
+def title_bar(title: str, words: Words, *, focus: bool = False) -> Node:
+    """Draw the bar; with `focus` the title takes the focus."""
     heading = h("h1", title, tabindex="-1", data_focus=focus, class_="turning" if turns(title) else None)
-    return h("header", back_button(words, intent), heading, class_="bar")
+    return h("header", back_button(words), heading, class_="bar")
 
 
-def back_button(words: Words, intent: str = "close") -> Node:
+def back_button(words: Words) -> Node:
     """Draw the button that closes a screen."""
-    return icon_button("back", words("close"), intent=intent, data_key="Escape")
+    return icon_button("back", words("close"), intent="close")

@@ -33,7 +33,7 @@ def games_view(page: Page, words: Words) -> Node:
     at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
     return h(
         "main",
-        title_bar(words("games"), words, intent="menu", focus=asked is None and not screen.said),
+        title_bar(words("games"), words, focus=asked is None and not screen.said),
         asked,
         _said(page, words) if screen.said else None,
         h("section", h("h2", words("games_hand")), h("ul", at_hand, class_="list"), key="hand")

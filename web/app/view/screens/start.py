@@ -89,6 +89,7 @@ def _globe(page: Page, words: Words) -> Node:
         ),
         h("div", choices, class_="languages", role="group", aria_label=words("language")),
         class_="tongues",
+        data_popup=True,
         key=f"globe {now}",
     )
 

@@ -37,16 +37,14 @@ def _beside(page: Page, words: Words) -> Node | None:
     if page.match.draft.picked is not None and open_warning(page) is None:
         if only_option(page.match):
             return None
-        return icon_button("close", words("unpick"), intent="unpick", data_key="Escape")
+        return icon_button("close", words("unpick"), intent="unpick")
     return _hint_button(page, words)
 
 
 def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
     """Roll, confirm or accept; or answer what the coach asks before that; or say what is missing."""
     if (warning := open_warning(page)) is not None:
-        rethink = button(
-            words("rethink"), intent="warning-cancel", kind="wide", data_key="Escape", data_focus=True
-        )
+        rethink = button(words("rethink"), intent="warning-cancel", kind="wide", data_focus=True)
         insist = button(words("insist"), intent="warning-ignore", kind="wide")
         return rethink, insist if warning.loss is not None else None
     if page.match.draft.picked is not None:

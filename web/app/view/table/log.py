@@ -101,7 +101,7 @@ def moment_view(
             if forward <= len(whole.actions)
             else None,
             button(words("review"), intent="review") if _reviewed(page, whole) else None,
-            button(words("moment_now"), intent="moment-now", kind="main", data_key="Escape"),
+            button(words("moment_now"), intent="moment-now", kind="main"),
             class_="controls",
         ),
         class_="play",

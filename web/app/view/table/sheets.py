@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from calavera.record.record import AnyRecord
 from web.app.game_protocol.view import view_of
-from web.app.intents.coach import open_warning, options_shown
-from web.app.state.match.sheet_places import Places, large_seat
+from web.app.state.match.sheet_places import Places, large_seat, looked_aside
 from web.app.state.page import Page, attended, decider
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
@@ -105,26 +104,19 @@ def _enlarge_button(record: AnyRecord, seat: int, words: Words) -> Node:
 
 def way_back(page: Page, words: Words) -> Node | None:
     """Draw the way back from a sheet that is only looked at."""
-    looked, usual = page.match.look.seat, large_seat(page.match.looking(seat=None))
-    if looked is None or looked == usual or page.match.handover is not None:
+    looked = looked_aside(page.match)
+    if looked is None:
         return None
+    usual = large_seat(page.match.looking(seat=None))
     label = words("look_back", name=seat_name(page.match.record, usual, words))
-    return back_button(looked, label, key=None if _escapes(page) else "Escape")
+    return back_button(looked, label)
 
 
-def back_button(seat: int, label: str, *, key: str | None = None) -> Node:
+def back_button(seat: int, label: str) -> Node:
     """Draw the button that makes an enlarged sheet small again."""
     return button(
         symbol("close"),
         h("span", label),
         intent=f"look {seat + 1}",
         kind="shrink",
-        data_key=key,
     )
-
-
-def _escapes(page: Page) -> bool:
-    """Return whether the key that leads back has something nearer to lead back from."""
-    match = page.match
-    nearer = match.draft.picked is not None or match.look.moment is not None
-    return nearer or options_shown(page) or open_warning(page) is not None

@@ -61,7 +61,7 @@ def _record(page: Page, game: DayGame) -> AnyRecord:
 
 def at_day(page: Page, day: str) -> Page:
     """Show the calendar at a day, over the screen that is shown."""
-    return replace(page, screens=(*page.screens, CalendarScreen(day[:7], day)), notice=None)
+    return replace(page.over(CalendarScreen(day[:7], day)), notice=None)
 
 
 def on_calendar(page: Page, month: str, given: Given) -> Page:
@@ -72,7 +72,7 @@ def on_calendar(page: Page, month: str, given: Given) -> Page:
         return page.with_top(CalendarScreen(month or given.today[:7]))
     page = leave(page)
     opened = CalendarScreen(given.today[:7])
-    return replace(page, screens=(*page.screens, opened), notice=None)
+    return replace(page.over(opened), notice=None)
 
 
 def _has(page: Page, month: str, today: str) -> bool:

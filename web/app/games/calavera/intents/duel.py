@@ -21,7 +21,6 @@ from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, turns_of
 from web.app.state.past.daily_results import DUEL, day_of, like_the_challenge
-from web.app.state.screens import AT_TABLE
 
 __all__ = ["gains", "own_game", "rival_of"]
 
@@ -62,7 +61,7 @@ def on_duel(page: Page, _: str) -> Page:
     rival = rival_of(page)
     if rival is None or not page.match.state.over:
         raise NotOffered("there is nothing to compare")
-    return replace(page, screens=(*page.screens, DuelScreen(rival)))
+    return page.over(DuelScreen(rival))
 
 
 def on_duel_take(page: Page, _: str, given: Given) -> Page:
@@ -73,7 +72,7 @@ def on_duel_take(page: Page, _: str, given: Given) -> Page:
         return replace(page, notice=Notice("duel_early"))
     own = page.at_hand.get(SOLO)
     if own is not None and _same_dice(own.record, rival) and not own.state.over:
-        page = replace(page, screens=AT_TABLE, notice=None).with_match(own)
+        page = replace(page.at_new_table(), notice=None).with_match(own)
     else:
         page = with_dice(page, seed, given)
     return page.with_match(replace(page.match, rival=packed(rival)))

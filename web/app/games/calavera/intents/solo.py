@@ -24,7 +24,7 @@ LINK = "#solo="
 
 
 def _screen(page: Page, typed: str = "") -> Page:
-    return replace(leave(page).on_start(SoloScreen(typed)), notice=None)
+    return replace(leave(page).over(SoloScreen(typed)), notice=None)
 
 
 def with_dice(page: Page, seed: str, given: Given, day: str = "") -> Page:

@@ -17,7 +17,8 @@ __all__ = ["small_dice", "tray"]
 
 def tray(page: Page, record: Record, words: Words) -> Node:
     """Draw all six dice in their places; those that can be held are buttons."""
-    state, dealt = record.state, dice_of(record)
+    state, dealt, draft = record.state, dice_of(record), page.match.draft
+    free: tuple[int, ...] = ()
     if dealt == "sheet":
         return h("p", words("sheet_unseen"), class_="hint unseen")
     if state.fresh:
@@ -41,7 +42,9 @@ def tray(page: Page, record: Record, words: Words) -> Node:
             for n in range(DICE)
         ]
     kind = "dice cursed" if state.cursed else "dice"
-    return h("div", dice, class_=kind, role="group", aria_label=words("dice"))
+    # Where the large button rolls dice again, those that are not kept say so.
+    again = "yes" if free and draft.picked is None and not draft.held.issuperset(free) else None
+    return h("div", dice, class_=kind, role="group", aria_label=words("dice"), data_again=again)
 
 
 def small_dice(record: Record) -> Node:

@@ -28,7 +28,7 @@ def solo_view(page: Page, words: Words) -> Node:
     running = game_of(page, SOLO)
     return h(
         "main",
-        title_bar(words("solo"), words, intent="menu"),
+        title_bar(words("solo"), words),
         h(
             "section",
             h("p", words("solo_intro", turns=TURNS)),

@@ -165,7 +165,7 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
         ),
         h("span", [roof_sign(marks[seat]) for seat in reversed(stack)], class_="from-top") if stack else None,
         h("span", " ", reason_text(reason, words), " ", _rule(reason, words)) if reason is not None else None,
-        icon_button("close", words("close"), intent=f"tap-square {place}", data_key="Escape"),
+        icon_button("close", words("close"), intent="place-close"),
         class_="asked",
         role="status",
         key="asked",

@@ -40,7 +40,8 @@ def hand_view(faces: Sequence[Pips], words: Words, *, marked: Collection[int] = 
 
 def tray(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw all five dice in their places; those that can be held are buttons."""
-    state, dealt = record.state, dice_of(record)
+    state, dealt, draft = record.state, dice_of(record), page.match.draft
+    free: tuple[int, ...] = ()
     if dealt == "sheet":
         return h("p", words("sheet_unseen"), class_="hint unseen")
     if state.fresh:
@@ -64,7 +65,9 @@ def tray(page: Page, record: AnyRecord, words: Words) -> Node:
             )
             for place in range(DICE)
         ]
-    return h("div", dice, class_="dice five", role="group", aria_label=words("dice"))
+    # Where the large button rolls dice again, those that are not kept say so.
+    again = "yes" if free and draft.picked is None and not draft.held.issuperset(free) else None
+    return h("div", dice, class_="dice five", role="group", aria_label=words("dice"), data_again=again)
 
 
 def small_dice(record: AnyRecord) -> Node:
