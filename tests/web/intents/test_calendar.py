@@ -33,8 +33,9 @@ from web.app.intents.settling import settle
 from web.app.saving.page_texts import load
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page
-from web.app.state.past.daily_results import FROM, LATE, Days, day_of, day_seed
+from web.app.state.past.daily_results import LATE, Days, day_of, day_seed
 from web.app.state.past.months import dates, months, next_to
+from web.app.state.past.origin import FROM
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError, update
 

@@ -21,7 +21,8 @@ from web.app.intents.settling import settle
 from web.app.saving.page_texts import load
 from web.app.state.commands import DrawCode
 from web.app.state.page import Page
-from web.app.state.past.daily_results import DUEL, FROM, LATE, day_of, day_seed
+from web.app.state.past.daily_results import DUEL, LATE, day_of, day_seed
+from web.app.state.past.origin import FROM
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 

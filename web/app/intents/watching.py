@@ -13,7 +13,7 @@ from web.app.intents.table import begun, new_match
 from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
-from web.app.state.past.daily_results import FROM
+from web.app.state.past.origin import FROM
 
 __all__ = ["can_continue", "continued", "just_arrived", "watched"]
 

@@ -15,12 +15,12 @@ from typing import Any
 
 from calavera.record.dates import is_date
 from calavera.record.record import AnyRecord
+from web.app.state.past.origin import FROM
 from web.app.state.past.streak import back_from, in_a_row, to_save
 from web.app.state.strict import loads, refusing
 
 __all__ = [
     "DUEL",
-    "FROM",
     "LATE",
     "MOST",
     "TURNS",
@@ -35,10 +35,6 @@ __all__ = [
 
 TURNS = 12
 """Of the challenge: the length at which playing well makes the most of a difference."""
-
-FROM = "From"
-"""The header of a game that was gone on with from a replay, with the number of actions that it began with:
-who knows the throws to come has no result that counts."""
 
 LATE = "Late"
 """The header of a day's challenge that was begun when that day was over everywhere on Earth (`streak`), with

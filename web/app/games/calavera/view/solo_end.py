@@ -13,7 +13,8 @@ from web.app.games.calavera.model.duel import can_send
 from web.app.games.calavera.view.day_marks import calendar_button
 from web.app.games.calavera.view.ending import breakdown
 from web.app.state.page import Page, just_over
-from web.app.state.past.daily_results import FROM, LATE, TURNS, Days, day_of
+from web.app.state.past.daily_results import LATE, TURNS, Days, day_of
+from web.app.state.past.origin import FROM
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, scene, symbol
