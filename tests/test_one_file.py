@@ -15,7 +15,7 @@ import pytest
 
 import build
 from tests import suite
-from web.app.browser.place import FILE_PATH
+from web.app.browser.page_address import FILE_PATH
 from web.app.view.screens.settings import FILE
 from web.build.one_file import DIGITS, LINE, MODULES, REST, base85, checked_address, one_file, write_one_file
 from web.build.one_file_scripts import HOME, LINK, REPLACED

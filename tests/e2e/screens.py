@@ -30,7 +30,7 @@ from web.app.features.solo.days import Days
 from web.app.features.solo.months import next_to
 from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.opening import LINK
-from web.app.state.match.around import as_seen_by, awaited
+from web.app.state.match.table_edges import as_seen_by, awaited
 from web.app.state.page import Kept, Page
 from web.app.state.past.library import Library, StoredMatch
 

@@ -14,7 +14,7 @@ from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, all_leftovers, round_table
 from tests.e2e.varied_games import games, played
 from tests.tiers import large_after, large_rows_after
-from web.app.state.match.around import as_seen_by, awaited
+from web.app.state.match.table_edges import as_seen_by, awaited
 
 SEED = "000102030405060708090a0b0c0d0e0f"  # the first throw is KGGSKO
 

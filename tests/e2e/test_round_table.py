@@ -10,7 +10,7 @@ from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, THEMES, all_leftovers, dress
 from tests.tiers import large_after, large_but, large_rows_after
 from tests.web.catalogues import LANGUAGES
-from web.app.state.match.around import as_seen_by, awaited
+from web.app.state.match.table_edges import as_seen_by, awaited
 
 TABLETS = [(820, 1180), (1180, 820), (768, 1024), (1133, 744), (1440, 900)]
 

@@ -6,7 +6,7 @@ import pytest
 
 import build
 from web.build.runtime.exports import trimmed
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 from web.build.runtime.wasm.binary import EXPORT, exported, imported, sections
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"

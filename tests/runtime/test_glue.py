@@ -12,7 +12,7 @@ from web.build.minify import minify
 from web.build.runtime.cuts import KEPT_BUILTINS
 from web.build.runtime.exports import trimmed
 from web.build.runtime.glue import BY_NAME, IMPORTS, lean
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 from web.build.runtime.wasm.binary import IMPORT, imported, leb, with_sections
 from web.build.runtime.wasm.remove_modules import cut
 from web.build.toolchain import Problem

@@ -6,7 +6,7 @@ import pytest
 
 import build
 from web.build.runtime.pyscript import CHANGED, without_modules
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 
 CORE = (
     'const a=["import os as _os","from pathlib import Path as _Path","_path = None"],b=(e,t)=>a.push(e,t);'

@@ -10,7 +10,7 @@ import build
 from tests import suite
 from web.build.runtime.cuts import KEPT_BUILTINS
 from web.build.runtime.exports import trimmed
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 from web.build.runtime.wasm.binary import (
     CODE,
     DATA,

@@ -10,9 +10,9 @@ from typing import Any
 
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
+from web.app.intents.automatic_steps import settle
 from web.app.intents.handover import after_handover
 from web.app.intents.routes import ROUTES
-from web.app.intents.settling import settle
 from web.app.lazy import module_of
 from web.app.state.commands import Command, Given
 from web.app.state.match.match import KINDS, Match, kind_of

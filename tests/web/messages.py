@@ -46,8 +46,8 @@ from web.app.games.castro.view.sentences import SIGNS as CASTRO_SIGNS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.saving import page_texts
-from web.app.state.match.around import EDGES
 from web.app.state.match.match import SOLO
+from web.app.state.match.table_edges import EDGES
 from web.app.state.people.options import CHOICES
 from web.app.state.people.players import HELPS, LEVELS
 from web.app.state.people.profiles import COLOURS as COLOURS_OF_PLAYERS

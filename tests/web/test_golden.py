@@ -24,8 +24,8 @@ from web.app.features.backup.merge import merged
 from web.app.features.lesson.state import Lesson, step_of
 from web.app.features.replay.screen import Replay
 from web.app.features.solo.state import days_of
+from web.app.intents.automatic_steps import settle
 from web.app.intents.opening import LINK
-from web.app.intents.settling import settle
 from web.app.saving.migrations import FORMAT, VERSION, migrate
 from web.app.saving.page_texts import NAMES, save, with_library
 from web.app.saving.write_buffer import WriteBuffer

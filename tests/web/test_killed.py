@@ -15,7 +15,7 @@ from tests.web.decisions import decisions, intents, known
 from tests.web.fake_database import Database
 from tests.web.games_played import ask
 from web.app.browser.storage import Storage
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.intents.table import begun
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match.match import Match

@@ -32,9 +32,9 @@ from tests.web.games_played import (
     walks,
     with_class,
 )
-from web.app.intents.settling import only_option, settle
+from web.app.intents.automatic_steps import only_option, settle
 from web.app.state.device import Device
-from web.app.state.match.places import large_seat
+from web.app.state.match.sheet_places import large_seat
 from web.app.state.page import Page, decider, free_dice
 from web.app.state.past.library import Library
 from web.app.tree.nodes import text

@@ -26,7 +26,7 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.decisions import decisions, intents, known
 from tests.web.games_played import ask
 from web.app.browser.storage import Storage
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.intents.table import begun
 from web.app.saving.migrations import COPIED
 from web.app.saving.page_texts import save, with_library

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from web.app.browser.browser_inputs import LYING, BrowserInputs
 from web.app.browser.commands import Commands
 from web.app.browser.date_change import Midnight
 from web.app.browser.early_taps import Early
@@ -19,7 +20,6 @@ from web.app.browser.error_boundary import ErrorBoundary
 from web.app.browser.feedback import senses
 from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
-from web.app.browser.given import LYING, BrowserInputs
 from web.app.browser.listeners import Listening
 from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
@@ -27,7 +27,7 @@ from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import ELSEWHERE, Storage
 from web.app.browser.today import Clock
 from web.app.browser.way_back import WayBack, depth_of, way_of
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
 from web.app.state.device import Device

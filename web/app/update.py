@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any
 
 from web.app.features import playing
-from web.app.intents.meant import asked
+from web.app.intents.automatic_steps import settle
+from web.app.intents.late_answers import asked
 from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
-from web.app.intents.settling import settle
 from web.app.state.commands import Command, Given
 from web.app.state.not_offered import NotOffered
 from web.app.state.notice import PASSING
@@ -31,7 +31,8 @@ def answer(
 ) -> tuple[Page, tuple[Command, ...]] | None:
     """Return what `update` makes of an intent that was asked where the page `seen` was in sight.
 
-    None where it is dropped (`meant`). Raise IntentError if the page that was seen cannot answer it either.
+    None where it is dropped (`intents/late_answers.py`). Raise IntentError if the page that was seen cannot
+    answer it either.
     """
     if not asked(seen, intent).holds(page):
         return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.state.page import Page, Person
 from web.app.tree.catalogue import Catalogue, Words
 from web.app.tree.nodes import html

@@ -17,7 +17,7 @@ from tests.web.games_played import at, offered, running, shown, with_class
 from web.app.background.computer import job
 from web.app.background.slices import SLICE
 from web.app.games.calavera.view.motives import why as motives_told
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.page import Page, Person, by_computer, decider
 from web.app.state.people.options import CHOICES

@@ -10,7 +10,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import DATE, ask, at, fresh_page
 from tests.web.saving.full_storage import FullStorage
 from web.app.browser.next_start import FIRST, draw_ahead, forget
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
 from web.app.state.page import Page, Person
 from web.app.tree.nodes import html

@@ -12,8 +12,8 @@ from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, bots
 from tests.web.games_played import NAMES, SEED, at, offered, press, running, shown, updated, with_class
 from web.app.background.computer import job, pause
+from web.app.intents.automatic_steps import settle
 from web.app.intents.handover import LONGEST, SHORTEST
-from web.app.intents.settling import settle
 from web.app.intents.table import taken_back
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.commands import Given

@@ -15,7 +15,7 @@ from tests.web.phones import invited
 from web.app.features.backup.bundle import bundle_of, read_bundle
 from web.app.features.puzzles.training import Training
 from web.app.features.solo.days import Days
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.bundle_error import BundleError
 from web.app.saving.migrations import migrate
 from web.app.saving.page_texts import LIBRARY, SETTINGS, load, save

@@ -29,7 +29,7 @@ from tests.web.games_played import (
 )
 from tests.web.saving.full_storage import FullStorage
 from web.app.features.review.screen import ReviewScreen
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import GAME, LIBRARY, SETTINGS, load, save
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.state.page import Page, Person, free_dice

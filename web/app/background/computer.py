@@ -18,9 +18,9 @@ from web.app.features import features
 from web.app.features.feature import TimedWork
 from web.app.features.playing import computers_wait, seen, settles_itself, together, waits
 from web.app.game_protocol.model import TOSS
+from web.app.intents.automatic_steps import settle
 from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.handover import after_handover, lasting
-from web.app.intents.settling import settle
 from web.app.state.cues import TEMPO
 from web.app.state.match.coach import Advice
 from web.app.state.not_offered import NotOffered

@@ -1,8 +1,8 @@
 """Lets time pass for the computers: thinks in slices, so that the page can answer, and waits between steps.
 
-What it has found or waited for is meant for the page whose job it is (`meant`): where another page has come,
-it is dropped, and that page starts its own job as soon as it is shown. The clock, the timer and chance are
-handed in; tests have their own.
+What it has found or waited for is meant for the page whose job it is (`intents/late_answers.py`): where
+another page has come, it is dropped, and that page starts its own job as soon as it is shown. The clock, the
+timer and chance are handed in; tests have their own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from web.app.background.computer import (
     thrown,
 )
 from web.app.features.feature import Change, SlicedWork, TimedWork
-from web.app.intents.meant import Meant
+from web.app.intents.late_answers import ExpectedPage
 from web.app.state.page import Page
 
 __all__ = ["SLICE", "Driver"]
@@ -68,7 +68,7 @@ class Driver:
         self._now = now
         self._chance = chance
         self._job: Job | None = None
-        self._meant: Meant | None = None
+        self._meant: ExpectedPage | None = None
         """The page that was followed last; None once its job was dropped."""
         self._run = 0
         """Counts the jobs: a timer of an earlier one does nothing."""
@@ -79,7 +79,7 @@ class Driver:
     def follow(self, page: Page) -> None:
         """Start, continue or stop work, as the page that is shown needs it."""
         wanted = job(page)
-        dropped, self._meant = self._meant is None, Meant(page, job)
+        dropped, self._meant = self._meant is None, ExpectedPage(page, job)
         if wanted == self._job and not dropped:
             if self._due is not None and self._pause() == 0:  # a pause that is no longer wanted
                 self._later(0, partial(self._now_due, self._run))

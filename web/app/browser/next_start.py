@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 
 from web.app.features import saved_texts
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import NAMES, SETTINGS, load
 from web.app.saving.texts import Texts, put
 from web.app.state.page import Page

@@ -36,7 +36,7 @@ AT_THE_EDGE = (
     "feedback",
     "error_boundary",
     "focus",
-    "given",
+    "browser_inputs",
     "listeners",
     "storage",
     "early_taps",

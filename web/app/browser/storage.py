@@ -14,7 +14,7 @@ from typing import Any
 
 from web.app.browser.local_storage import LocalStorage
 from web.app.browser.next_start import forget as forget_first
-from web.app.browser.place import path
+from web.app.browser.page_address import path
 from web.app.saving.migrations import COPY, forget, migrate, restore
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.saving.texts import Texts

@@ -12,7 +12,7 @@ from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.match.match import kind_of
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, game_in_sight
-from web.app.state.past.again import finished, untouched
+from web.app.state.past.games_to_offer import finished, untouched
 from web.app.state.people.players import PERSON, Help
 from web.app.state.screens import AT_START, Rules, Settings, Start
 from web.app.state.sections import sections_of

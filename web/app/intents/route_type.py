@@ -31,7 +31,7 @@ class Scope(Enum):
 
 
 class About(Enum):
-    """The part of a page that an intent is about: where that has changed since, it is dropped (`meant`)."""
+    """The part of a page that an intent is about: where that has changed, it is dropped (`asked`)."""
 
     NOTHING = "nothing"
     """It says what has happened elsewhere, and any page can take it."""

@@ -8,15 +8,15 @@ from dataclasses import replace
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.features import playing
+from web.app.intents.automatic_steps import landed, stopped
 from web.app.intents.coach import open_warning, with_warning
 from web.app.intents.handover import before_last_decision
-from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Given
-from web.app.state.match.around import Seating, opened
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Look, Match, kind_of
-from web.app.state.match.places import large_seat
+from web.app.state.match.sheet_places import large_seat
+from web.app.state.match.table_edges import Seating, opened
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import (
     Page,

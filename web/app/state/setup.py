@@ -12,7 +12,7 @@ from calavera.games import GAMES, game
 from calavera.record.record import AnyRecord, new_record, printable
 from web.app.game_protocol.model import model
 from web.app.state.people.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
-from web.app.tree.clusters import cut
+from web.app.tree.graphemes import cut
 
 __all__ = [
     "CHAIR",

@@ -13,7 +13,7 @@ from web.build.runtime.exports import trimmed
 from web.build.runtime.glue import lean
 from web.build.runtime.parts import CODE, GLUE, LOADER, PYSCRIPT, copy_whole, core_of, sources, unchecked
 from web.build.runtime.pyscript import without_modules
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 from web.build.runtime.wasm.remove_modules import cut
 
 __all__ = ["CUTS", "KEPT_BUILTINS", "Cut", "write_runtime"]

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from web.build.runtime.parts import GLUE
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 from web.build.runtime.wasm.binary import imported
 
 __all__ = ["lean"]

@@ -9,7 +9,7 @@ from pathlib import Path
 from web.build.compiling import compile_python
 from web.build.pack import LIBRARY, copy, module_name, unpack, write_archive
 from web.build.runtime.parts import sources
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 from web.build.toolchain import ROOT
 
 __all__ = ["KEPT", "STANDING_IN", "STAND_INS", "texts", "write_library"]

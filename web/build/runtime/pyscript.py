@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.unknown_part import UnknownPartError
 
 __all__ = ["without_modules"]
 

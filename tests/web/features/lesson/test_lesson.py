@@ -11,11 +11,11 @@ from calavera.play.match import automatic, undo
 from tests.web.catalogues import words_of
 from tests.web.games_played import ask, changed, fresh_page, intents_of, running, with_class
 from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
+from web.app.features.lesson.auto_advance import auto_advance
 from web.app.features.lesson.card import coach_view
-from web.app.features.lesson.onward import onward
 from web.app.features.lesson.state import Lesson, asked, begin, step_of, targets
 from web.app.games.calavera.model.lesson import STEPS
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.state.page import Page, decider, free_dice
 from web.app.tree.nodes import text
 
@@ -183,7 +183,7 @@ def _wrong(page: Page) -> Iterator[tuple[Page, str]]:
             held = frozenset(free_dice(state)).difference(action.positions)
             yield changed(page, held=held, picked=None), "throw"
     rolling = isinstance(next(iter(asked(page)), None), Thrown)
-    if state.fresh and not rolling and onward(page, "throw") is page:  # or the next step asks for it
+    if state.fresh and not rolling and auto_advance(page, "throw") is page:  # or the next step asks for it
         yield page, "throw"
 
 

@@ -10,7 +10,7 @@ from tests.web.games_played import ask, at, fresh_page, intents_of, running, upd
 from tests.web.lesson_pages import away_pages, every_step, lesson, looks, moments, untaught, ways
 from web.app.features.lesson.state import barred, begin, targets
 from web.app.games.calavera.model.lesson import STEPS
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
 from web.app.state.page import Page, Person, leave
 from web.app.update import IntentError

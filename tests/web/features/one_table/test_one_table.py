@@ -16,9 +16,9 @@ from tests.web.devices import Device, Devices
 from tests.web.games_played import with_class
 from web.app.features.one_table.screen import AtOneTable
 from web.app.features.one_table.state import as_seen, waits
-from web.app.state.match.places import large_seat
+from web.app.state.match.sheet_places import large_seat
 from web.app.state.page import by_computer
-from web.app.state.past.again import finished
+from web.app.state.past.games_to_offer import finished
 from web.app.state.screens import Table
 from web.app.update import IntentError
 from web.app.view.screen import screen

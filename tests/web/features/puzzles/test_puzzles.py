@@ -36,7 +36,7 @@ from web.app.features.puzzles.state import (
     training_of,
 )
 from web.app.features.puzzles.training import Mistake, Training
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
 from web.app.state.match.match import Draft

@@ -37,10 +37,10 @@ from web.app.features.round_table.state import (
     people_choosing,
     unconfirmed,
 )
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.device import Device
-from web.app.state.match.around import as_seen_by, awaited, opened, replying
+from web.app.state.match.table_edges import as_seen_by, awaited, opened, replying
 from web.app.state.page import Page, Person, at_round_table
 from web.app.state.people.options import Options
 from web.app.state.people.players import Help, computers

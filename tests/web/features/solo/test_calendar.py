@@ -32,7 +32,7 @@ from web.app.features.solo.end_view import share_text
 from web.app.features.solo.months import dates, months, next_to
 from web.app.features.solo.screen import CalendarScreen
 from web.app.features.solo.state import days_of, reached
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import load
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page

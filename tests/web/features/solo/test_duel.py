@@ -17,8 +17,8 @@ from web.app.features.solo.challenge import DUEL, LATE, day_of, day_seed
 from web.app.features.solo.duel import gains, own_game
 from web.app.features.solo.screen import DuelScreen
 from web.app.features.solo.state import reached
+from web.app.intents.automatic_steps import settle
 from web.app.intents.opening import LINK
-from web.app.intents.settling import settle
 from web.app.saving.page_texts import load
 from web.app.state.commands import DrawCode
 from web.app.state.page import Page

@@ -31,7 +31,7 @@ from web.app.features.solo.end_view import share_text
 from web.app.features.solo.screen import SoloScreen
 from web.app.features.solo.state import reached
 from web.app.games.calavera.view.solo import rank_of_points
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.saving.page_texts import GAME, load
 from web.app.state.match.match import KINDS, SOLO
 from web.app.state.page import Page, Person, game_of

@@ -7,7 +7,7 @@ from random import Random
 from calavera.record.record import AnyRecord, read
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import SEED, ask, fresh_page, offered, press, shown
-from web.app.intents.settling import settle
+from web.app.intents.automatic_steps import settle
 from web.app.state.device import Device
 from web.app.state.match.match import Match
 from web.app.state.page import Page

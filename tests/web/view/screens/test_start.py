@@ -29,12 +29,12 @@ from web.app.game_protocol.view import view
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state import setup
 from web.app.state.page import Page, Person
-from web.app.state.past.again import finished as finished_match
+from web.app.state.past.games_to_offer import finished as finished_match
 from web.app.state.people.players import LEVELS, header
 from web.app.state.screens import Start
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, find_all, text
-from web.app.view.screens import ways
+from web.app.view.screens import ways_to_play
 from web.build.site_files import SPRITES
 
 
@@ -203,7 +203,7 @@ def test_the_languages_are_behind_a_globe_that_says_which_it_is() -> None:
 
 
 def test_with_one_game_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "GAMES", GAMES[:1])
+    monkeypatch.setattr(ways_to_play, "GAMES", GAMES[:1])
     assert not [intent for intent in offered(fresh_page()) if intent.startswith("setup game")]
 
 
@@ -216,7 +216,7 @@ def test_of_the_choice_of_the_first_game_nothing_is_stored() -> None:
 
 def test_with_two_games_one_is_chosen_and_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     toy.register(monkeypatch)
-    for module in (ways, setup):
+    for module in (ways_to_play, setup):
         monkeypatch.setattr(module, "GAMES", calavera.games.GAMES)
     page = fresh_page()
     assert [i for i in offered(page) if i.startswith("setup game")] == [

@@ -26,7 +26,7 @@ from web.app.saving.match_text import resumed, texts_here
 from web.app.state.commands import Answer, Given
 from web.app.state.match.match import KINDS, Match
 from web.app.state.multiplayer.correspondence import LINKS, Correspondence
-from web.app.state.multiplayer.passing_on import can_pass
+from web.app.state.multiplayer.device_change import can_pass
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.people.players import plain

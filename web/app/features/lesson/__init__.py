@@ -9,11 +9,11 @@ from web.app.intents.route_type import Route
 from web.app.lazy import lazy
 
 if TYPE_CHECKING:
-    from web.app.features.lesson import card, intents, onward, saved, state
+    from web.app.features.lesson import auto_advance, card, intents, saved, state
 else:
+    auto_advance = lazy("web.app.features.lesson.auto_advance")
     card = lazy("web.app.features.lesson.card")
     intents = lazy("web.app.features.lesson.intents")
-    onward = lazy("web.app.features.lesson.onward")
     saved = lazy("web.app.features.lesson.saved")
     state = lazy("web.app.features.lesson.state")
 
@@ -36,5 +36,5 @@ FEATURE = Feature(
         framed=card.framed,
         said=card.said,
     ),
-    playing=Playing(before=onward.onward, after=state.judged, landed=state.deal),
+    playing=Playing(before=auto_advance.auto_advance, after=state.judged, landed=state.deal),
 )

@@ -12,7 +12,7 @@ from calavera.multiplayer.replicated_log import Log
 from calavera.multiplayer.table import Outgoing, Table
 from calavera.record.record import AnyRecord
 from web.app.features.one_table.state import as_seen, at_shared_table, waits
-from web.app.intents.settling import only_option
+from web.app.intents.automatic_steps import only_option
 from web.app.state.match.match import Match, kind_of
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, decider

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from web.app.features import has
 from web.app.features.one_table.intents import players
+from web.app.state.multiplayer.device_change import can_pass
 from web.app.state.multiplayer.meeting import Meeting
-from web.app.state.multiplayer.passing_on import can_pass
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

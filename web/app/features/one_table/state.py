@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import AnyRecord
-from web.app.state.match.around import as_seen_by, replying
 from web.app.state.match.match import Match
+from web.app.state.match.table_edges import as_seen_by, replying
 from web.app.state.page import Page
 
 __all__ = ["as_decided", "as_seen", "at_shared_table", "waits"]

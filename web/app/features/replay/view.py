@@ -18,7 +18,7 @@ from web.app.game_protocol.model import Event, model_of
 from web.app.game_protocol.view import view_of
 from web.app.intents.watching import can_continue, just_arrived
 from web.app.state.match.match import Draft, Look, Match
-from web.app.state.match.places import arranged
+from web.app.state.match.sheet_places import arranged
 from web.app.state.page import Page, seen_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -10,8 +10,8 @@ from web.app.features.round_table.intents import drafted
 from web.app.features.round_table.state import edges_of, facing, gathering, only_choice
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
-from web.app.state.match.around import Reply, as_seen_by, awaited
 from web.app.state.match.match import Draft
+from web.app.state.match.table_edges import Reply, as_seen_by, awaited
 from web.app.state.page import Page
 from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words

@@ -14,8 +14,8 @@ from web.app.features.round_table.state import (
 from web.app.features.round_table.turn_order import clockwise
 from web.app.game_protocol.model import model_of
 from web.app.state.commands import Answer, Focus
-from web.app.state.match.around import EDGES, Reply, Seating, as_seen_by, awaited
 from web.app.state.match.match import Match
+from web.app.state.match.table_edges import EDGES, Reply, Seating, as_seen_by, awaited
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, at_round_table
 from web.app.state.people.players import computers

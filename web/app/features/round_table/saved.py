@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from calavera.record.private_headers import EDGES, REPLIES
 from calavera.record.record import AnyRecord
-from web.app.state.match.around import Reply, Seating, as_seen_by, awaited
 from web.app.state.match.match import Match
+from web.app.state.match.table_edges import Reply, Seating, as_seen_by, awaited
 from web.app.state.people.players import computers
 
 __all__ = ["with_around", "with_headers"]

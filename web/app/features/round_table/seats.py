@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.app.features.round_table.state import edges_of
 from web.app.features.round_table.turn_order import in_turn
-from web.app.state.match.around import EDGES
+from web.app.state.match.table_edges import EDGES
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calavera.game import Action
-from web.app.state.match.around import as_seen_by, replying
 from web.app.state.match.match import Match
+from web.app.state.match.table_edges import as_seen_by, replying
 from web.app.state.page import Page, at_round_table
 from web.app.state.people.players import computers
 from web.app.state.screens import Table

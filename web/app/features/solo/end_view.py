@@ -16,8 +16,8 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button
 from web.app.view.parts.dates import date_text
+from web.app.view.parts.end_buttons import more_ways, ways_on
 from web.app.view.parts.feast import confetti, garland
-from web.app.view.parts.ways_on import more_ways, ways_on
 
 __all__ = ["end_alone", "share_text"]
 

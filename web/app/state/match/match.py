@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.state.match.around import Seating
 from web.app.state.match.coach import Coach
+from web.app.state.match.table_edges import Seating
 from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.people.players import DICE, dice_of
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from web.app.tree.clusters import clusters
 from web.app.tree.directions import bare, isolated
+from web.app.tree.graphemes import clusters
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.seat_look import line_class
 

@@ -17,7 +17,7 @@ from web.app.tree.nodes import Node, h, prerendered
 from web.app.view.parts.buttons import button, options
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.page_guide import GUIDE, Book
-from web.app.view.screens.ways import learn_view
+from web.app.view.screens.ways_to_play import learn_view
 
 __all__ = ["Book", "rules_view", "sections_with", "warm"]
 

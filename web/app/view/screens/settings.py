@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.features import has
-from web.app.state.multiplayer.passing_on import can_pass
+from web.app.state.multiplayer.device_change import can_pass
 from web.app.state.page import Page, seen_dice
 from web.app.state.people.options import CHOICES
 from web.app.tree.catalogue import Words

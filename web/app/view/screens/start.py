@@ -9,7 +9,7 @@ from web.app.features.playing import whose
 from web.app.game_protocol.view import view, view_of
 from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page, decider
-from web.app.state.past.again import finished, is_first_start, running, untouched
+from web.app.state.past.games_to_offer import finished, is_first_start, running, untouched
 from web.app.state.screens import Start
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -25,7 +25,7 @@ from web.app.view.parts.buttons import (
 )
 from web.app.view.parts.result import standing_text
 from web.app.view.screens.settings import sound_question
-from web.app.view.screens.ways import learn_view, ways_view
+from web.app.view.screens.ways_to_play import learn_view, ways_view
 
 __all__ = ["start_view"]
 

@@ -6,8 +6,8 @@ from calavera.record.record import AnyRecord
 from web.app.features.playing import undone
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
+from web.app.intents.automatic_steps import only_option
 from web.app.intents.coach import current_help, hint_shown, open_warning
-from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back
 from web.app.state.page import Page, by_computer, rethrow
 from web.app.tree.catalogue import Words

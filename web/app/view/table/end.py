@@ -11,9 +11,9 @@ from web.app.state.people.players import computers, dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button
+from web.app.view.parts.end_buttons import more_ways, ways_on
 from web.app.view.parts.feast import confetti, garland, guests, people
 from web.app.view.parts.last_words import headline, kind_words, last_words
-from web.app.view.parts.ways_on import more_ways, ways_on
 
 __all__ = [
     "end_view",

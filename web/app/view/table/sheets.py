@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from calavera.record.record import AnyRecord
 from web.app.game_protocol.view import view_of
 from web.app.intents.coach import open_warning, options_shown
-from web.app.state.match.places import Places, large_seat
+from web.app.state.match.sheet_places import Places, large_seat
 from web.app.state.page import Page, attended, decider
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h

@@ -24,9 +24,9 @@ from web.app.game_protocol.view import view_of
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match.match import Draft
-from web.app.state.match.places import places
+from web.app.state.match.sheet_places import places
 from web.app.state.page import Page, by_computer, entering
-from web.app.state.past.again import played_before
+from web.app.state.past.games_to_offer import played_before
 from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns

@@ -16,8 +16,8 @@ from web.app.games.castro.view.names import (
     square_name,
 )
 from web.app.games.castro.view.town import combination_sign, roof_marks, roof_sign
+from web.app.intents.automatic_steps import only_option
 from web.app.intents.coach import hint_shown, open_warning
-from web.app.intents.settling import only_option
 from web.app.state.page import Page, rethrow
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words

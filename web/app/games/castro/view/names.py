@@ -12,8 +12,8 @@ from calavera.games.castro.faces import Pips
 from calavera.games.castro.rules import ROOFS, THROWS, Stack
 from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
-from web.app.tree.clusters import clusters
 from web.app.tree.directions import bare
+from web.app.tree.graphemes import clusters
 
 __all__ = [
     "combination_meaning",

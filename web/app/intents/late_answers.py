@@ -2,7 +2,7 @@
 
 Between a question and its answer the page may change. A game is stored before it is drawn, a large answer
 waits for the next picture, computers and the coach think, files are read, a finger lifts. So an answer knows
-the page that it was meant for, and what of that page it depends on (`Meant`):
+the page that it was meant for, and what of that page it depends on (`ExpectedPage`):
 
 - where that is the same on the page of now, it is made of the page of now, never of the older one;
 - where it is not, the answer is dropped in silence. The player could not know, or has gone on.
@@ -21,11 +21,11 @@ from web.app.intents.route_type import About
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.page import Page
 
-__all__ = ["Meant", "asked"]
+__all__ = ["ExpectedPage", "asked"]
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class ExpectedPage:
     """The page that an answer is meant for, and what of it the answer depends on."""
 
     page: Page
@@ -36,11 +36,11 @@ class Meant:
         return now is self.page or self.about(now) == self.about(self.page)
 
 
-def asked(seen: Page, intent: str) -> Meant:
+def asked(seen: Page, intent: str) -> ExpectedPage:
     """Return what an intent is meant for that was asked where the page `seen` was in sight."""
     verb = intent.partition(" ")[0]
     route = ROUTES.get(ON_SCREEN.get(type(seen.top), {}).get(verb, verb))
-    return Meant(seen, _PARTS[About.SCREEN if route is None else route.about])
+    return ExpectedPage(seen, _PARTS[About.SCREEN if route is None else route.about])
 
 
 def _screen(page: Page) -> object:

@@ -1,4 +1,6 @@
-"""Writes what each cut buys, and how long it is, into this room's read-me: python -m web.build.runtime.table.
+"""Writes what each cut buys, and how long it is, into the read-me beside it.
+
+Call: python -m web.build.runtime.cuts_table.
 
 The bytes are those of all files of the runtime, each compressed by gzip -9. Standard library only.
 """
@@ -17,7 +19,7 @@ __all__ = ["BEGIN", "END", "LINES_OF", "README", "main"]
 
 README = Path(__file__).with_name("README.md")
 
-BEGIN, END = "<!-- cuts: python -m web.build.runtime.table -->\n", "<!-- end of cuts -->\n"
+BEGIN, END = "<!-- cuts: python -m web.build.runtime.cuts_table -->\n", "<!-- end of cuts -->\n"
 """Marks in the read-me, between which the table stands."""
 
 LINES_OF = {

@@ -6,10 +6,10 @@ from calavera.game import Rethrow
 from web.app.features.lesson.state import Lesson, asked, begin, lesson_of, steps_of, targets
 from web.app.state.page import Page, free_dice
 
-__all__ = ["onward"]
+__all__ = ["auto_advance"]
 
 
-def onward(page: Page, intent: str) -> Page:
+def auto_advance(page: Page, intent: str) -> Page:
     """Return the next step at its beginning if an intent does what that one asks; else the page as it is.
 
     That takes a step whose task is done, and the same table in both: nothing happens unseen between them.

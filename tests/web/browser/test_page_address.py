@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from web.app.browser.place import FILE_PATH, address, path
+from web.app.browser.page_address import FILE_PATH, address, path
 
 
 def window(href: str, file: str | None) -> Any:

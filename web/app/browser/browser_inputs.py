@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from web.app.browser.place import address
+from web.app.browser.page_address import address
 from web.app.browser.today import Clock
 from web.app.intents.routes import ROUTES
 from web.app.state.commands import Given

@@ -7,7 +7,7 @@ import unicodedata
 import pytest
 
 from web.app.state.setup import NAME_LENGTH, cleaned
-from web.app.tree.clusters import clusters, cut
+from web.app.tree.graphemes import clusters, cut
 
 FAMILY = "👩‍👩‍👧‍👦"
 """A sign of four others and three joiners."""

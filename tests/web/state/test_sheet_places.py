@@ -9,10 +9,10 @@ from tests.tiers import large_after
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, table
 from tests.web.games_played import at, offered, press, running, shown, with_class
+from web.app.intents.automatic_steps import only_option, settle
 from web.app.intents.handover import after_handover
-from web.app.intents.settling import only_option, settle
 from web.app.state.match.match import Match
-from web.app.state.match.places import Places, arranged, home, large_seat, places
+from web.app.state.match.sheet_places import Places, arranged, home, large_seat, places
 from web.app.state.page import by_computer, decider
 from web.app.tree.nodes import text
 from web.app.update import update
