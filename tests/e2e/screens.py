@@ -25,13 +25,14 @@ from tests.e2e.shared_screens import SHARED
 from web.app.features.backup.bundle import bundle_of
 from web.app.features.progress.statistics import reading_steps, summary_of
 from web.app.features.progress.summaries import Tallies
+from web.app.features.solo.challenge import DUEL
+from web.app.features.solo.days import Days
+from web.app.features.solo.months import next_to
 from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.opening import LINK
 from web.app.state.match.table_edges import as_seen_by, awaited
 from web.app.state.page import Kept, Page
-from web.app.state.past.daily_results import DUEL, Days
 from web.app.state.past.library import Library, StoredMatch
-from web.app.state.past.months import next_to
 
 __all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
 
@@ -555,7 +556,7 @@ def games_question(player: Player) -> None:
     games(player)
     kept = StoredMatch(4, write(moment(2, choosing)))
     days = Days((("2026-11-19", 31), ("2026-11-20", 24)))
-    take(player, replace(bundle_of(Page()), games=(kept,), days=days).text())
+    take(player, replace(bundle_of(Page()), games=(kept,), more={"days": days.text()}).text())
 
 
 def games_none(player: Player) -> None:

@@ -13,7 +13,8 @@ from tests.e2e.hand import Hand
 from tests.e2e.player import Player
 from tests.tiers import large_after
 from web.app.browser.date_change import SHOWN
-from web.app.state.past.daily_results import LATE, Days, day_of
+from web.app.features.solo.challenge import LATE, day_of
+from web.app.features.solo.days import Days
 
 Visit = Callable[..., Player]
 

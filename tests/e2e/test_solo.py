@@ -9,8 +9,8 @@ from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.notices import notice
 from tests.e2e.player import Player
 from tests.e2e.screens import rival
+from web.app.features.solo.challenge import day_of, day_seed
 from web.app.intents.opening import LINK
-from web.app.state.past.daily_results import day_of, day_seed
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 
@@ -58,7 +58,7 @@ def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player
     player.tap("share-game")
     player.tap("share")
     [text] = player.evaluate("window.copied")
-    assert text.endswith(f"#solo={day_seed(date)}")
+    assert text.endswith(f"#solo={day_seed(date, 'calavera')}")
     player.tap("dismiss")
     player.tap("close")
     player.tap("menu")

@@ -199,7 +199,7 @@ def notices() -> set[str]:
                     found |= {
                         f"{name}_damaged"
                         for name in (
-                            *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
+                            *(page_texts.GAME, SOLO, page_texts.SETTINGS),
                             *(saved.name for saved in saved_texts()),
                         )
                     }

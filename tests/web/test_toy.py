@@ -13,6 +13,7 @@ from tests.web import toy
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, offered, press, shown, with_class
 from web.app.features.replay.screen import Replay
+from web.app.features.solo.challenge import game_alone, like_the_challenge
 from web.app.intents.opening import LINK
 from web.app.state.cues import effects
 from web.app.state.device import Device
@@ -20,6 +21,7 @@ from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.state.people.person import Person
 from web.app.state.screens import AT_START, AT_TABLE
+from web.app.state.setup import Setup
 from web.app.tree.nodes import text
 
 
@@ -71,6 +73,14 @@ def test_a_link_opens_it() -> None:
     page = ask(Page(Person(LANGUAGES, "en")), f"open-link {LINK}{pack(read(OVER))}")
     assert page.shown(Replay).record == read(OVER)
     assert "Player 2" in text(shown(press(page, "replay-go last")))
+
+
+def test_it_has_no_solo_challenge() -> None:
+    page = Page(Person(LANGUAGES, "en", Setup(game="toy")), device=Device(now=1_000))
+    assert "play-against easy" in offered(page)
+    assert "solo" not in offered(page)
+    assert game_alone(page) == "calavera"
+    assert not like_the_challenge(read(OVER))
 
 
 def test_a_whole_game_is_played_at_the_table() -> None:

@@ -151,7 +151,7 @@ class _Rules:
 
 class _Model:
     sections: tuple[str, ...] = ()
-    duel = None
+    solo = None
     setup = lesson = table = cues = sheet_only = events = results = _Rules()
 
 
@@ -351,7 +351,7 @@ class _Looks:
 class _View:
     name = "Toy"
     scene = ("calavera", 128, 128)
-    solo_end = None
+    solo = None
     own_sheet = chapters = names = board = real_dice = sentences = computer_says = _Looks()
     worth = moment_picture = ending = picture = results = _Looks()
 

@@ -42,7 +42,7 @@ STYLES = (
     "log",
     "rules",
     "lesson",
-    "games/calavera/solo",
+    "solo",
     "games/castro/town",
     "games/castro/table",
     "games/castro/coach",

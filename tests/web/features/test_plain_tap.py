@@ -57,6 +57,7 @@ def entered(page: Page, intent: str) -> set[str]:
         pytest.param(
             press(ask(fresh_page(), "setup dice real"), "new"), "real-face o", {"real_dice"}, id="real dice"
         ),
+        pytest.param(ask(fresh_page(), "solo-new"), "throw", {"solo"}, id="alone"),
         pytest.param(ask(fresh_page(), "by-link-new"), "look 2", {"by_link"}, id="by link"),
         pytest.param(press(over(), "replay"), "replay-go on", {"replay"}, id="a replay"),
         pytest.param(

@@ -13,12 +13,12 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 from calavera.game import NoSeat
-from calavera.record.record import read
+from calavera.record.record import new_record, read
 from web.app import features
 
 __all__ = ["main"]
 
-TEXTS = {"one_table": "shared", "puzzles": "puzzles", "progress": "statistics"}
+TEXTS = {"one_table": "shared", "puzzles": "puzzles", "progress": "statistics", "solo": "days"}
 """The stored texts of features, by their names."""
 
 
@@ -120,6 +120,13 @@ def main(feature: str) -> None:
         page = ask(ask(fresh_page(2), f"setup dice {dice}"), "new")
         for resumption in (page, page.with_match(resumed(read(save_text(page.match))))):
             drawn(ask(resumption, "look 2"))
+
+    head = {"Game": "Calavera solo", "Seats": "1", "Turns": "2", "Layout": "classic", "Seed": f"{7:032x}"}
+    end = played(replace(fresh_page(), screens=AT_TABLE).with_match(resumed(new_record(head))))
+    assert all(verb_of(intent) in ROUTES for intent in intents_of(shown(end)))
+    drawn(end)
+    duel = end.match.record.with_header("Duel", "yes")
+    drawn(ask(fresh_page(), f"open-link #game={pack(duel)}"))
 
     texts = dict.fromkeys(TEXTS.values(), "as it was")
     kept = load(Page(), texts)

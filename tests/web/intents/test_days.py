@@ -10,12 +10,13 @@ from tests.web.games_played import fresh_page, intents_of, running, shown
 from web.app.browser.next_start import FIRST, draw_ahead
 from web.app.features.puzzles.state import daily, daily_answer, days_in_row, training_of
 from web.app.features.puzzles.training import Mistake, Training
-from web.app.games.calavera.model.screens import CalendarScreen
+from web.app.features.solo.challenge import LATE, day_of
+from web.app.features.solo.days import Days
+from web.app.features.solo.screen import CalendarScreen
 from web.app.saving.page_texts import save
 from web.app.state.commands import Given
 from web.app.state.device import Device
 from web.app.state.page import Page, Person
-from web.app.state.past.daily_results import LATE, Days, day_of
 from web.app.tree.nodes import text
 from web.app.update import IntentError, update
 

@@ -14,6 +14,7 @@ from tests.web.games_played import DATE, ask, at, finished, fresh_page, shown
 from tests.web.phones import invited
 from web.app.features.backup.bundle import bundle_of, read_bundle
 from web.app.features.puzzles.training import Training
+from web.app.features.solo.days import Days
 from web.app.intents.automatic_steps import settle
 from web.app.saving.bundle_error import BundleError
 from web.app.saving.migrations import migrate
@@ -22,7 +23,6 @@ from web.app.saving.write_buffer import WriteBuffer
 from web.app.state.commands import Given
 from web.app.state.notice import Notice
 from web.app.state.page import Page, Person
-from web.app.state.past.daily_results import Days
 from web.app.state.past.library import MAX_KEY, Library
 from web.app.tree.nodes import text
 from web.app.update import update

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tests.web.games_played import fresh_page
 from web.app.features.backup.bundle import read_bundle
 from web.app.features.progress.summaries import Tallies
+from web.app.features.solo.days import Days
 from web.app.saving.bundle_error import BundleError
-from web.app.saving.page_texts import DAYS, SETTINGS, load, save
+from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state import strict
-from web.app.state.past.daily_results import Days
 from web.app.state.strict import DEEPEST, load_steps, loads
 
 DEEP = ["[" * 4000, '{"a":' * 5000, "[" * 10**6, '["\\"",' * 4000, "[{" * 3000]
@@ -110,7 +110,7 @@ def test_results_and_statistics_that_are_too_deep_are_refused(deep: str) -> None
 
 
 @pytest.mark.usefixtures("shallow")
-@pytest.mark.parametrize("name", [SETTINGS, DAYS, "statistics"])
+@pytest.mark.parametrize("name", [SETTINGS, "days", "statistics"])
 @pytest.mark.parametrize("deep", DEEP, ids=lambda deep: deep[:6])
 def test_a_kept_text_that_is_too_deep_is_set_aside(name: str, deep: str) -> None:
     texts: dict[str, str] = {}

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from web.app.features import saved_texts
 from web.app.intents.automatic_steps import settle
-from web.app.saving.page_texts import DAYS, NAMES, SETTINGS, load
+from web.app.saving.page_texts import NAMES, SETTINGS, load
 from web.app.saving.texts import Texts, put
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -34,7 +34,7 @@ def draw_ahead(blank: Page, texts: Texts, first: Texts, words: Mapping[str, Word
     if first.get(FIRST, "").startswith(json.dumps(of)[:-1]):
         return
     features = (saved.name for saved in saved_texts() if saved.at_start)
-    early = (SETTINGS, *NAMES.values(), DAYS, *features)
+    early = (SETTINGS, *NAMES.values(), *features)
     page = settle(load(blank, {name: texts[name] for name in early if name in texts}))
     try:
         if SETTINGS in texts:

@@ -32,8 +32,8 @@ Ask = Callable[..., object]
 Guard = Callable[[Callable[..., object]], Callable[..., object]]
 """Wraps a function so that none of its errors gets out (`error_boundary`)."""
 
-MAX_SOLO_LINK = 80
-"""Characters at the end of an address that leads to dice."""
+MAX_BEGINNING = 80
+"""Characters of an address from `#` on before a packed game."""
 
 
 def copy(command: Copy, window: Any, guard: Guard, told: Tell) -> None:
@@ -117,8 +117,7 @@ def follow_link(window: Any, ask: Ask) -> None:
     """
     address = str(window.location.hash)
     links = (
-        ("#solo", "solo-link", MAX_SOLO_LINK),
-        ("#game", "open-link", MAX_CHARS + MAX_SOLO_LINK),
+        ("#game", "open-link", MAX_CHARS + MAX_BEGINNING),
         *((link, intent, MAX_CHARS) for link, intent in feature_links().items()),
     )
     for beginning, intent, most in links:

@@ -14,8 +14,9 @@ from web.app.state.not_offered import NotOffered
 
 if TYPE_CHECKING:
     from calavera.record.record import AnyRecord
-    from web.app.features.feature import ExerciseParts, Feature, FileParts, Headers, Saved
+    from web.app.features.feature import ExerciseParts, Feature, FileParts, Headers, ResultText, Saved
     from web.app.state.commands import Answer
+    from web.app.state.match.match import Match
     from web.app.state.page import Page
     from web.app.state.screens import Watching
     from web.app.tree.catalogue import Words
@@ -30,6 +31,8 @@ __all__ = [
     "has",
     "in_backups",
     "news",
+    "put_away",
+    "result_to_send",
     "saved_headers",
     "saved_texts",
     "screen_to_watch",
@@ -37,6 +40,7 @@ __all__ = [
 
 FEATURES: tuple[str, ...] = (
     "lesson",
+    "solo",
     "one_table",
     "by_link",
     "real_dice",
@@ -96,6 +100,21 @@ def has(*verbs: str) -> bool:
 def file_parts() -> FileParts | None:
     """Return what is to be known about files that are taken in whole; None where no feature does that."""
     return next((feature.file for feature in features().values() if feature.file is not None), None)
+
+
+def put_away(page: Page, match: Match | None) -> Page:
+    """Return the page with what features keep of a game of one player that another one replaces at hand; None
+    where there is none to replace."""
+    for feature in features().values():
+        if feature.put_away is not None:
+            page = feature.put_away(page, match)
+    return page
+
+
+def result_to_send() -> ResultText | None:
+    """Return the writer of the result of a game of one player; None where no feature has one."""
+    found = (feature.result_to_send for feature in features().values())
+    return next((text for text in found if text is not None), None)
 
 
 def news(page: Page, record: AnyRecord, words: Words) -> list[str]:

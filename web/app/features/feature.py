@@ -31,6 +31,7 @@ __all__ = [
     "HandOn",
     "Headers",
     "Playing",
+    "ResultText",
     "Said",
     "Saved",
     "SlicedWork",
@@ -59,6 +60,14 @@ class HandOn(Protocol):
         `duel` if another player is to beat it with the same dice."""
 
 
+class ResultText(Protocol):
+    """Writes the result of a finished game of one player in a few lines, to send to others."""
+
+    def __call__(self, record: AnyRecord, words: Words, place: str, *, pure: bool = False) -> str:
+        """Return the lines; `place` is the page's own address. It was `pure` if it was played without a hint
+        or an undo."""
+
+
 @dataclass(frozen=True, slots=True)
 class BackupMember:
     """The part that a feature's text has in a backup file: there the same text stands as JSON."""
@@ -68,6 +77,8 @@ class BackupMember:
     merged: Callable[[Page, str], tuple[Page, int]]
     """Returns the page with what such a text adds, and how much that is: the message `file_` with the text's
     name tells it."""
+    is_first_version: Callable[[str], bool] | None = None
+    """Returns whether the first version of the file can hold a text; None if it has no such member."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +180,8 @@ class Playing:
     """Draws the reason against what was asked of the dice last, above the options."""
     undone: Callable[[Page, Match | None, Words], str | None] | None = None
     """Says what an undo to this match does, beside its sign; None where the sign is enough."""
+    end: Callable[[Page, AnyRecord, Words], Node] | None = None
+    """Draws the end of the game, in place of the usual one."""
     again: Callable[[Page, AnyRecord, Words], Node | None] | None = None
     """Draws the way on after the end; None for another game as usual."""
     judged: Callable[[Page, AnyRecord, int | None, Words], Node | None] | None = None
@@ -257,6 +270,10 @@ class Feature:
     arrived: Callable[[Page, AnyRecord], Page | None] | None = None
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""
     hand_on: HandOn | None = None
+    result_to_send: ResultText | None = None
+    put_away: Callable[[Page, Match | None], Page] | None = None
+    """Returns the page with what it keeps of a game of one player that another one replaces at hand; None
+    where there is none to replace."""
     file: FileParts | None = None
     stored_work: Mapping[str, StoredWork] = field(default_factory=dict)
     """Work that pages wait for, by names that no other job has (`background/computer.py`)."""

@@ -26,6 +26,7 @@ __all__ = [
     "computers_wait",
     "connection_trouble",
     "costly",
+    "end",
     "entry",
     "judged",
     "landed",
@@ -213,6 +214,14 @@ def undone(page: Page, before: Match | None, words: Words) -> str | None:
     for playing in _used(page):
         if playing.undone is not None:
             return playing.undone(page, before, words)
+    return None
+
+
+def end(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    """Draw the end of the game; None for the usual one."""
+    for playing in _used(page):
+        if playing.end is not None:
+            return playing.end(page, record, words)
     return None
 
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 from calavera.game import Action
 from calavera.record.record import AnyRecord
 from web.app.state.match.match import Match
-from web.app.state.screens import Screen
 
 if TYPE_CHECKING:  # imported later: finished games need them
     from calavera.play.achievements import Achievements
@@ -26,7 +25,6 @@ __all__ = [
     "TOSS",
     "Cue",
     "Cues",
-    "Duel",
     "Event",
     "Events",
     "GameModel",
@@ -35,6 +33,7 @@ __all__ = [
     "Results",
     "SetupRules",
     "SheetOnly",
+    "SoloChallenge",
     "Step",
     "TableRules",
     "model",
@@ -244,14 +243,16 @@ class Results(Protocol):
         """Add up finished games."""
 
 
-class Duel(Protocol):
-    """A challenge with the same dice, of a game that can be played alone."""
+@dataclass(frozen=True, slots=True)
+class SoloChallenge:
+    """The solo challenge of a game: the same setup for everybody, so that results can be compared."""
 
-    def can_send(self, record: AnyRecord) -> bool:
-        """Return whether another player can be asked to beat a game: its dice can be rolled again."""
-
-    def duel_screen(self, record: AnyRecord) -> Screen:
-        """Return the screen of a game that is to be beaten."""
+    name: str
+    """The header `Game` of its records."""
+    turns: int
+    """The length at which playing well makes the most of a difference."""
+    setup: Mapping[str, str]
+    """The headers of its sheet or board."""
 
 
 class GameModel(Protocol):
@@ -290,8 +291,8 @@ class GameModel(Protocol):
         """Finished games."""
 
     @property
-    def duel(self) -> Duel | None:
-        """Challenges with the same dice; None for a game that is always one of several."""
+    def solo(self) -> SoloChallenge | None:
+        """Its solo challenge; None for a game that is always one of several."""
 
 
 def model(key: str) -> GameModel:

@@ -33,7 +33,7 @@ __all__ = [
     "RealDice",
     "Results",
     "Sentences",
-    "SoloEnd",
+    "Solo",
     "Worth",
     "view",
     "view_of",
@@ -241,17 +241,26 @@ class Ending(Protocol):
         """Draw the way to what is known about the game."""
 
 
-class SoloEnd(Protocol):
-    """The end of a game that is played alone."""
+class Solo(Protocol):
+    """A result of the solo challenge beside perfect play, where that is known."""
 
-    def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
-        """Draw the end of a game of one player."""
+    def optimum_text(self, words: Words) -> str:
+        """Say how many points perfect play brings on average."""
 
-    def share_text(self, record: AnyRecord, words: Words, place: str, *, pure: bool = False) -> str:
-        """Return the result of such a game to send to others; `place` is the page's own address.
+    def rank_text(self, record: AnyRecord, words: Words) -> str:
+        """Grade the result in words; empty where perfect play is not known."""
 
-        It was `pure` if it was played without a hint or an undo.
-        """
+    def to_celebrate(self, record: AnyRecord) -> bool:
+        """Return whether the result is as good as that of many perfect games."""
+
+    def marks_view(self, record: AnyRecord, words: Words) -> Child:
+        """Draw how well each turn was played; None where perfect play is not known."""
+
+    def signs(self, record: AnyRecord) -> str:
+        """Write the same in signs for other apps; empty where perfect play is not known."""
+
+    def beside_view(self, record: AnyRecord, words: Words) -> Child:
+        """Draw what the choices and the dice have done for it; None where perfect play is not known."""
 
 
 class Picture(Protocol):
@@ -336,8 +345,8 @@ class GameView(Protocol):
         """The end of a game at a table."""
 
     @property
-    def solo_end(self) -> SoloEnd | None:
-        """The end of a game alone; None for a game that is always one of several."""
+    def solo(self) -> Solo | None:
+        """Its solo challenge; None for a game that is always one of several."""
 
     @property
     def picture(self) -> Picture:

@@ -14,7 +14,7 @@ from calavera.play.match import LEG
 from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import POST, PURE, bare
 from calavera.record.record import AnyRecord, RecordError, read, write
-from web.app.intents.results import reached
+from web.app.features import put_away
 from web.app.intents.table import begun
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.outlines import looked_at
@@ -83,7 +83,7 @@ def on_open(page: Page, key: str) -> Page:
     def taken(record: AnyRecord) -> Page:
         before = page.with_kept(library=page.kept.library.removed_for_good(number))
         if record.alone:
-            before = before.with_kept(days=reached(page))
+            before = put_away(before, page.at_hand.get(SOLO))
         return begun(before, resumed(record))
 
     return _with_record(page, key, taken)
@@ -156,7 +156,7 @@ def on_delete(page: Page, key: str) -> Page:
 def _cleared(page: Page, kind: str) -> Page:
     """Remove the match of a kind from the page; the table shows another one, if there is one."""
     if kind == SOLO:
-        page = page.with_kept(days=reached(page))
+        page = put_away(page, page.at_hand.get(SOLO))
     at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
     if kind != page.kind:
         return replace(page, at_hand=at_hand)

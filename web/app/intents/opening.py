@@ -12,15 +12,12 @@ from calavera.record.link import shared, unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.features import features, file_parts
-from web.app.game_protocol.model import model_of
 from web.app.intents.watching import watched
-from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Given
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
-from web.app.state.past.daily_results import DUEL
 
-__all__ = ["LINK", "opened_file"]
+__all__ = ["LINK", "foreign", "opened_file"]
 
 LINK = "#game="
 """With a packed game behind it, where an address leads to a game."""
@@ -60,8 +57,6 @@ def on_open_link(page: Page, address: str) -> Page:
 
 def _arrived(page: Page, record: AnyRecord) -> Page:
     """Show a game that a link brings: as the feature has it that it is meant for, else as a replay."""
-    if record.alone and record.header(DUEL) is not None:
-        return _challenged(page, record)
     for feature in features().values():
         if feature.arrived is not None and (after := feature.arrived(page, record)) is not None:
             return after
@@ -73,14 +68,3 @@ def on_open_file(page: Page, error: str, given: Given) -> Page:
     if error:
         return replace(page, notice=Notice("file_unread", {"error": error}))
     return opened_file(page, given.data)
-
-
-def _challenged(page: Page, record: AnyRecord) -> Page:
-    """Show a game that is to be beaten with the same dice; one's own, or one that cannot be, as a replay."""
-    duel = model_of(record).duel
-    if duel is None or not duel.can_send(record):
-        return foreign(page, record)
-    own = next(filter(duel.can_send, with_seed_of(page, record)), None)
-    if own is not None and own.actions == record.actions:
-        return foreign(page, record)
-    return replace(leave(page).over(duel.duel_screen(record)), notice=None)

@@ -7,13 +7,13 @@ from dataclasses import replace
 from calavera.play.chains import parted
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord
-from web.app.features import screen_to_watch
-from web.app.intents.results import reached
+from web.app.features import put_away, screen_to_watch
 from web.app.intents.table import begun, new_match
+from web.app.state.match.match import SOLO
 from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
-from web.app.state.past.daily_results import FROM
+from web.app.state.past.origin import FROM
 
 __all__ = ["can_continue", "continued", "just_arrived", "watched"]
 
@@ -53,6 +53,6 @@ def continued(page: Page, whole: AnyRecord, number: int) -> Page:
     record = bare(record).with_header(FROM, str(number))  # it was not left so
     record = parted(record.with_header(LINKS, None))  # its dice were for several devices
     if record.alone:
-        page = page.with_kept(days=reached(page))
+        page = put_away(page, page.at_hand.get(SOLO))
     match = new_match(page, record, None if own else ())
     return begun(page, replace(match, new_from=None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, MutableMapping
 
-from web.app.saving.page_texts import DAYS, LIBRARY, NAMES, SETTINGS
+from web.app.saving.page_texts import LIBRARY, NAMES, SETTINGS
 from web.app.saving.write_buffer import WriteBuffer
 
 __all__ = ["COPIED", "COPY", "FORMAT", "VERSION", "forget", "migrate", "restore"]
@@ -20,6 +20,9 @@ COPY = "copy"
 """The second copy, kept by database.mjs in `localStorage`: the number of writes so far, and texts by name.
 
 It is among the stored texts only if the database has lost a write."""
+
+DAYS = "days"
+"""The text of the solo results, which is as old as the page."""
 
 AT_HAND = tuple(NAMES.values())
 """The texts of the games at hand: one of each kind."""

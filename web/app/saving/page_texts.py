@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from web.app.features.feature import Saved
 
 __all__ = [
-    "DAYS",
     "GAME",
     "LIBRARY",
     "NAMES",
@@ -42,8 +41,6 @@ NAMES = {**{kind: kind for kind in KINDS}, KINDS[0]: GAME}
 """The texts of the matches at hand by their kind; the first game's is as old as the page."""
 _TABLES = {name for kind, name in NAMES.items() if kind != SOLO}
 """Of these a notice says the same."""
-DAYS = "days"
-"""The text of the solo results."""
 LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 _KEY = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_KEY)) - 2}}}")
@@ -63,8 +60,6 @@ def save(page: Page, texts: Texts) -> None:
         put(texts, NAMES[kind], save_text(match))
     for kind in NAMES.keys() - real.at_hand.keys():
         texts.pop(NAMES[kind], None)
-    if real.kept.days is not None:
-        put(texts, DAYS, real.kept.days.text())
     for saved in saved_texts():
         if saved.value(real) is not None:
             put(texts, saved.name, saved.text(real))
@@ -137,7 +132,6 @@ def load(page: Page, texts: Texts) -> Page:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
-    page = _load_days(page, texts)
     for saved in saved_texts():
         if not saved.with_games:
             page = _load_saved(page, texts, saved)
@@ -185,17 +179,6 @@ def _newer(page: Page, texts: Texts, name: str) -> Page | None:
     except RecordError:
         pass
     return None
-
-
-def _load_days(page: Page, texts: Texts) -> Page:
-    if DAYS not in texts:
-        return page
-    from web.app.state.past.daily_results import Days  # only who has played alone needs it
-
-    try:
-        return page.with_kept(days=Days.read(texts[DAYS]))
-    except ValueError as error:
-        return _damaged(page, texts, DAYS, str(error))
 
 
 def _load_saved(page: Page, texts: Texts, saved: Saved) -> Page:

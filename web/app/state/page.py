@@ -14,7 +14,7 @@ from calavera.record.record import AnyRecord
 from web.app.state.device import AT_REST, Device
 from web.app.state.last_call import remember_last_call
 from web.app.state.match.exercises import Exercise
-from web.app.state.match.match import KINDS, Match, kind_of
+from web.app.state.match.match import KINDS, SOLO, Match, kind_of
 from web.app.state.not_offered import NotOffered
 from web.app.state.notice import Notice
 from web.app.state.people.person import Kept, Person
@@ -179,7 +179,8 @@ def in_use(page: Page) -> tuple[str, ...]:
     exercise = () if page.lesson is None else (page.lesson.feature,)
     together = ("one_table",) if page.shared is not None and match.own is not None else ()
     around = ("round_table",) if at_round_table(page) else ()
-    return (*exercise, *together, *around, *match.features)
+    alone = ("solo",) if page.kind == SOLO and page.lesson is None else ()
+    return (*exercise, *together, *around, *alone, *match.features)
 
 
 def at_round_table(page: Page) -> bool:

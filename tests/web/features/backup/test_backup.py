@@ -22,12 +22,12 @@ from web.app.features.backup.bundle import Bundle, bundle_of, check_steps, file_
 from web.app.features.backup.bundle_members import NewerBundle
 from web.app.features.backup.merge import merged
 from web.app.features.replay.screen import Replay
+from web.app.features.solo.days import Days
 from web.app.saving.bundle_error import BundleError
 from web.app.saving.match_text import settings
 from web.app.saving.outlines import MOST_GAMES
 from web.app.state import strict
 from web.app.state.page import Page, Person
-from web.app.state.past.daily_results import Days
 from web.app.state.past.library import Library, StoredMatch
 from web.app.state.people.profiles import MOST_PROFILES, Face, Profile
 from web.app.state.screens import LibraryScreen
@@ -211,7 +211,7 @@ def test_the_largest_file_that_is_written_is_read() -> None:
     days = Days(
         tuple((f"{2020 + n // 336}-{n // 28 % 12 + 1:02}-{n % 28 + 1:02}", n % 40) for n in range(3_650))
     )
-    bundle = replace(bundle_of(full()), games=games, damaged=(), days=days)
+    bundle = replace(bundle_of(full()), games=games, damaged=(), more={"days": days.text()})
     for file in bundle.files():
         assert len(read_bundle(file).games) >= MOST_GAMES / 4
 
@@ -263,7 +263,7 @@ def test_the_question_says_what_it_would_do() -> None:
 
 
 def days_of(page: Page) -> Days:
-    assert page.kept.days is not None
+    assert isinstance(page.kept.days, Days)
     return page.kept.days
 
 

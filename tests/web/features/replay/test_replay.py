@@ -32,12 +32,13 @@ from tests.web.games_played import (
 )
 from web.app.features.replay.screen import Replay
 from web.app.features.replay.state import SPEEDS, actor, course, gone_on, until
+from web.app.features.solo.challenge import day_of, day_seed
+from web.app.features.solo.days import Days
 from web.app.games.calavera.view.sentences import SIGNS
 from web.app.intents.watching import can_continue
 from web.app.saving.page_texts import load, save
 from web.app.state.device import Device
 from web.app.state.page import Page, Person
-from web.app.state.past.daily_results import Days, day_of, day_seed
 from web.app.state.past.library import Library
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen
 from web.app.tree.nodes import find_all, text
@@ -435,7 +436,7 @@ def test_helps_stay_with_ones_own_game_only() -> None:
 
 
 def test_what_was_played_alone_with_the_throws_known_is_no_result() -> None:
-    record = game(1).with_header("Seed", None).with_header("Seed", day_seed(DATE))
+    record = game(1).with_header("Seed", None).with_header("Seed", day_seed(DATE, "calavera"))
     record = play_out(record.back(len(record.actions)), {0: bot("greedy")}, Random(1))
     assert day_of(record) == DATE
     page = ask(looking(record, 4), "continue")

@@ -20,7 +20,6 @@ from web.app.features.backup.bundle_members import (
     NewerBundle,
     no_number,
     once,
-    read_days,
     read_settings,
 )
 from web.app.features.backup.screen import MOST_BYTES
@@ -29,11 +28,11 @@ from web.app.saving.match_text import save_text, settings
 from web.app.saving.outlines import MOST_GAMES, looked_at
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
-from web.app.state.past.daily_results import Days
 from web.app.state.past.library import MAX_KEY, StoredMatch
 from web.app.state.strict import load_steps
 
 __all__ = [
+    "MEMBERS",
     "Bundle",
     "bundle_of",
     "check_steps",
@@ -43,13 +42,16 @@ __all__ = [
 ]
 
 VERSION = 2
-"""Written only where days have marks or a feature has a member: the first version knows neither."""
+"""Written only where a feature has something to keep that the first version does not know."""
 
 MOST_VALUES = 150_000
 """Twice the brackets and commas of a file with the most games and the results of ten years."""
 
 MEMBERS = ("settings", "days", "hand", "games", "damaged")
 """The members of every file; features that have something to keep add theirs."""
+
+NULL = {"days": None}
+"""The members of every file that are a feature's: null where it has nothing to keep."""
 
 _FIRST = re.compile(r"Calavera bundle ([1-9][0-9]{0,5})\r?")
 _HALF = re.compile("[\ud800-\udfff]")
@@ -64,7 +66,6 @@ class Bundle:
     """The contents of a backup file."""
 
     settings: dict[str, Any]
-    days: Days | None = None
     hand: tuple[str, ...] = ()
     """The games at hand, the one that was shown first."""
     games: tuple[StoredMatch, ...] = ()
@@ -77,7 +78,7 @@ class Bundle:
         """Return the file."""
         content: dict[str, object] = {
             "settings": self.settings,
-            "days": None if self.days is None else json.loads(self.days.text()),
+            **NULL,
             "hand": self.hand,
             "games": [{"kept": game.key, "text": game.text} for game in self.games],
             "damaged": [{"kept": game.key, "text": game.text} for game in self.damaged],
@@ -85,8 +86,13 @@ class Bundle:
         content |= {name: json.loads(text) for name, text in self.more.items()}
         written = json.dumps(content, ensure_ascii=False, indent=1)
         written = _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", written)
-        marked = self.days is not None and (self.days.late or self.days.pure)
-        return f"Calavera bundle {VERSION if marked or self.more else 1}\n{written}\n"
+        return f"Calavera bundle {1 if self._is_first_version else VERSION}\n{written}\n"
+
+    @property
+    def _is_first_version(self) -> bool:
+        known = {saved.name: saved.backup.is_first_version for saved in in_backups() if saved.backup}
+        checks = ((known[name], text) for name, text in self.more.items())
+        return all(check is not None and check(text) for check, text in checks)
 
     def files(self) -> list[str]:
         """Return the file; several if `read_bundle` would refuse a single one for its length."""
@@ -96,9 +102,7 @@ class Bundle:
             return [text]
         games, damaged = -(-len(self.games) // 2), len(self.damaged) // 2
         first = replace(self, games=self.games[:games], damaged=self.damaged[:damaged])
-        rest = replace(
-            self, days=None, more={}, hand=(), games=self.games[games:], damaged=self.damaged[damaged:]
-        )
+        rest = replace(self, more={}, hand=(), games=self.games[games:], damaged=self.damaged[damaged:])
         return first.files() + rest.files()
 
 
@@ -109,7 +113,7 @@ def bundle_of(page: Page) -> Bundle:
     games = tuple(game for game in page.kept.library.games if not _fault(game.text))
     damaged = tuple(game for game in page.kept.library.games if _fault(game.text))
     more = {saved.name: saved.text(page) for saved in in_backups() if saved.value(page) is not None}
-    return Bundle(settings(page), page.kept.days, hand, games, damaged, more)
+    return Bundle(settings(page), hand, games, damaged, more)
 
 
 def check_steps(page: Page) -> Iterator[None]:
@@ -182,19 +186,22 @@ def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
         raise NewerBundle("line 1", f"version {match[1]}, and this is version {VERSION}")
     content = yield from _json_steps(rest)
     named = content if match[1] != "1" and isinstance(content, dict) else {}
-    more = {saved.name: saved.backup for saved in in_backups() if saved.name in named}
-    content = fields_of(content, "the file", (*MEMBERS, *more))
+    members = {saved.name: saved.backup for saved in in_backups() if saved.backup is not None}
+    added = [name for name in members if name in named and name not in MEMBERS]
+    content = fields_of(content, "the file", (*MEMBERS, *added))
     hand = []
     for number, game in enumerate(_list(content, "hand"), 1):
         yield None
         hand.append(_record(game, f"game at hand {number}"))
+    chosen = read_settings(content["settings"])
+    usual = [name for name in NULL if name in members and content[name] is not None]
+    more = {name: members[name].checked(content[name]) for name in usual}
     bundle = Bundle(
-        read_settings(content["settings"]),
-        read_days(content["days"]),
+        chosen,
         tuple(hand),
         (yield from _games_steps(_list(content, "games"), "game")),
         (yield from _games_steps(_list(content, "damaged"), "damaged game")),
-        {name: member.checked(content[name]) for name, member in more.items() if member is not None},
+        more | {name: members[name].checked(content[name]) for name in added},
     )
     if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")

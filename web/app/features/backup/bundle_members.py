@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 from web.app.saving.bundle_error import BundleError, fields_of
 from web.app.saving.match_text import settings, with_settings
 from web.app.state.page import Page
-from web.app.state.past.daily_results import Days
 from web.app.state.strict import MALFORMED
 
 __all__ = [
     "NewerBundle",
     "no_number",
     "once",
-    "read_days",
     "read_settings",
 ]
 
@@ -57,15 +54,3 @@ def read_settings(kept: object) -> dict[str, Any]:
         return {**settings(with_settings(Page(), fields)), "language": language}
     except MALFORMED as error:
         raise BundleError("settings", str(error)[:200]) from None
-
-
-def read_days(kept: object) -> Days | None:
-    """Return the daily results of a file, None where it has none. Raises BundleError."""
-    if kept is None:
-        return None
-    marks = tuple(name for name in ("late", "pure") if isinstance(kept, dict) and name in kept)
-    fields = fields_of(kept, "days", ("days", "other", *marks))
-    try:
-        return Days.read(json.dumps(fields))
-    except ValueError as error:
-        raise BundleError("days", str(error)[:200]) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+from web.app.features import in_backups
 from web.app.features.backup.bundle import is_bundle, read_bundle
 from web.app.features.backup.bundle_members import NewerBundle
 from web.app.features.backup.export import Export
@@ -21,7 +22,8 @@ __all__ = ["plan_of"]
 def plan_of(page: Page) -> Plan:
     """Find what the file in question would do. Drawn again, the same page is not compared with it again."""
     screen = page.shown(ImportScreen)
-    kept = (page.kept.library, page.at_hand, page.kept.days, page.person.profiles, screen.coming)
+    texts = (saved.value(page) for saved in in_backups())
+    kept = (page.kept.library, page.at_hand, page.person.profiles, screen.coming, *texts)
     if not _counted or any(one is not other for one, other in zip(kept, _counted[0][0], strict=True)):
         _counted[:] = [(kept, merged(page, read_bundle(screen.coming)))]
     return _counted[0][1]

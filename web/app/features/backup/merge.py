@@ -10,13 +10,12 @@ from itertools import chain
 from calavera.record.outline import Outline, outline
 from calavera.record.private_headers import POST, PURE
 from calavera.record.record import read
-from web.app.features import in_backups
+from web.app.features import in_backups, put_away
 from web.app.features.backup.bundle import Bundle
 from web.app.saving.match_text import resumed, save_text, with_settings
 from web.app.saving.outlines import ENDS, begins_with, identity, looked_at
-from web.app.state.match.match import kind_of
+from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page
-from web.app.state.past.daily_results import Days
 from web.app.state.past.library import StoredMatch
 
 __all__ = ["Plan", "merged"]
@@ -38,8 +37,6 @@ class Plan:
     """Players with a face of whom there is none here."""
     more: Mapping[str, int] = field(default_factory=dict)
     """How much of features is not here yet, by the names of their texts."""
-    days: int = 0
-    """Days of which there is no result here yet."""
 
 
 def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
@@ -59,13 +56,10 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
     plan = replace(plan, damaged=len(damaged), page=plan.page.with_kept(library=library))
     for saved in in_backups():
         if saved.name in bundle.more and saved.backup is not None:
-            changed, new = saved.backup.merged(plan.page, bundle.more[saved.name])
+            changed, _ = saved.backup.merged(plan.page, bundle.more[saved.name])
+            _, new = saved.backup.merged(page, bundle.more[saved.name])  # results of its games do not count
             plan = replace(plan, more={**plan.more, saved.name: new}, page=changed)
-    if bundle.days is None:
-        return plan
-    days = (plan.page.kept.days or Days()).merged(bundle.days)
-    news = dict(days.points).keys() - dict(page.kept.days.points if page.kept.days else ())
-    return replace(plan, days=len(news), page=plan.page.with_kept(days=days))
+    return plan
 
 
 def _with_players(here: Page, page: Page, bundle: Bundle) -> Plan:
@@ -201,9 +195,7 @@ def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
     game = outline(text)
     if key is not None or kind_of(game) in page.at_hand:
         if game.alone and key is None:  # its result is among the others' days only when it is put away
-            page = page.with_kept(
-                days=(page.kept.days or Days()).with_game(read(text), pure=PURE in game.headers)
-            )
+            page = put_away(page, Match(read(text), pure=PURE in game.headers))
         here.coming.append(StoredMatch(page.kept.library.next(page.device.now) if key is None else key, text))
         return page
     match = resumed(read(text))

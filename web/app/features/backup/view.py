@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.features.backup.bundle import MEMBERS
 from web.app.features.backup.intents import plan_of
 from web.app.features.backup.screen import ImportScreen
 from web.app.state.page import Page
@@ -20,9 +21,9 @@ def import_question(page: Page, words: Words) -> Node:
         words("file_longer", n=plan.longer) if plan.longer else "",
         words("file_known", n=plan.known) if plan.known else "",
         words("file_damaged", n=plan.damaged) if plan.damaged else "",
-        words("file_days", n=plan.days) if plan.days else "",
+        *(words(f"file_{name}", n=n) for name, n in plan.more.items() if n and name in MEMBERS),
         words("file_players", n=plan.players) if plan.players else "",
-        *(words(f"file_{name}", n=n) for name, n in plan.more.items() if n),
+        *(words(f"file_{name}", n=n) for name, n in plan.more.items() if n and name not in MEMBERS),
     ]
     return h(
         "section",

@@ -13,7 +13,7 @@ from calavera.play.achievements import achievements_steps
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
 from web.app.game_protocol.model import model, model_of
-from web.app.state.past.daily_results import FROM
+from web.app.state.past.origin import FROM
 from web.app.state.people.players import dice_of
 
 __all__ = ["Done", "as_json", "done_steps", "lists", "names", "read_done"]

@@ -17,7 +17,7 @@ from web.app.features.progress.summaries import tallies_of
 from web.app.game_protocol.model import model
 from web.app.game_protocol.results import Summary
 from web.app.state.page import Page
-from web.app.state.past.daily_results import FROM
+from web.app.state.past.origin import FROM
 
 __all__ = ["Milestone", "first_achievements", "milestones"]
 

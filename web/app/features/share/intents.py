@@ -11,6 +11,7 @@ from calavera.record.link import pack, shared
 from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, read, write
+from web.app.features import result_to_send
 from web.app.features.share.result import ShareResult
 from web.app.features.share.screen import Picture, Share
 from web.app.intents.opening import LINK
@@ -117,7 +118,7 @@ def on_copy(page: Page, _: str) -> Answer:
 def on_share(page: Page, _: str, given: Given) -> Answer:
     """Share the result of a solo game."""
     share = page.shown(Share)
-    if not share.record.alone or not share.record.state.over:
+    if not share.record.alone or not share.record.state.over or result_to_send() is None:
         raise NotOffered("only the end of a game alone is told in a few lines")
     return page, ShareResult(share.record, given.address, share.pure)
 

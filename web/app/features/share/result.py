@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calavera.record.record import AnyRecord
-from web.app.game_protocol.view import view_of
+from web.app.features import result_to_send
 from web.app.state.commands import ShareText
 from web.app.tree.catalogue import Words
 
@@ -22,7 +22,7 @@ class ShareResult(ShareText):
     """True if it was played without a hint or an undo."""
 
     def text(self, words: Words) -> str:
-        """Return the result as the game's own view tells it."""
-        end = view_of(self.record).solo_end
-        assert end is not None  # of a game that is played alone
-        return end.share_text(self.record, words, self.address, pure=self.pure)
+        """Return the result in a few lines."""
+        written = result_to_send()
+        assert written is not None  # it is not offered without
+        return written(self.record, words, self.address, pure=self.pure)

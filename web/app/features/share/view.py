@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord, write
+from web.app.features import result_to_send
 from web.app.features.share.screen import Share
 from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
@@ -110,7 +111,7 @@ def _picture(record: AnyRecord, words: Words) -> Node:
 
 def _result(record: AnyRecord, words: Words) -> Node | None:
     """Draw the way to tell a result in a few lines, which only a game of one player has."""
-    if not record.alone or not record.state.over:
+    if not record.alone or not record.state.over or result_to_send() is None:
         return None
     return h(
         "section",

@@ -10,7 +10,6 @@ from web.app.state.people.options import Options
 from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # imported later, by those who need them
-    from web.app.state.past.daily_results import Days
     from web.app.state.people.profiles import Profile
 
 __all__ = ["Kept", "Person"]
@@ -35,8 +34,8 @@ class Kept:
 
     library: Library = field(default_factory=Library)
     """The games that are not at hand."""
-    days: Days | None = None
-    """The solo results; None for nothing yet."""
+    days: object = None
+    """The solo results, as `features/solo` has them; None for nothing yet."""
     tallies: object = None
     """The summaries of the stored games, as `features/progress` has them; None before they were asked for."""
     training: object = None

@@ -10,7 +10,7 @@ from web.app.view.parts.buttons import button, progress_button
 __all__ = ["more_ways", "ways_on"]
 
 
-def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
+def ways_on(again: Node | None, words: Words, *, seen: bool) -> Node:
     """Draw the few that are wanted most, `again` above them; there is no look back if no dice were `seen`."""
     looked_back_at = seen and has("review")
     return h(

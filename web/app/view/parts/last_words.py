@@ -8,7 +8,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, seat_name
 from web.app.view.parts.feast import people
-from web.app.view.parts.result import BY_POINTS, result_text
+from web.app.view.parts.result import BY_POINTS, result_text, standing_text
 
 __all__ = ["LINES", "headline", "kind_words", "last_words"]
 
@@ -23,6 +23,8 @@ def headline(record: AnyRecord, words: Words) -> str:
     """Return the result in a few words, to the player where exactly one person has played."""
     outcome, persons = record.state.outcome(), people(record)
     assert outcome is not None  # only the end is told
+    if record.alone:
+        return standing_text(record, words)
     if len(persons) != 1:
         return result_text(record, words)
     if persons[0] not in outcome.winners:
@@ -35,7 +37,7 @@ def kind_words(record: AnyRecord, words: Words) -> str:
     """Return what else there is to say to the only person at the table; empty where several have played."""
     outcome, persons = record.state.outcome(), people(record)
     assert outcome is not None  # only the end is told
-    if len(persons) != 1:
+    if len(persons) != 1 or record.alone:
         return ""
     if persons[0] in outcome.winners:
         return result_text(record, words)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from web.app.features import has
+from web.app.game_protocol.model import model
 from web.app.game_protocol.view import view
-from web.app.games import package
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
 from web.app.state.people.players import DICE, LEVELS
@@ -29,7 +29,7 @@ def ways_view(page: Page, words: Words, *, first: bool) -> Node:
         learn_view(words, main=True) if first else None,
         _characters(words),
         _together(page, words),
-        _challenge(page, words) if "solo" in package(setup.game).ROUTES else None,
+        _challenge(page, words) if has("solo") and model(setup.game).solo is not None else None,
         _several_devices(words),
         class_="how",
         key="how",

@@ -33,8 +33,10 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
         guests(page, record, words),
         last_words(record, words),
         h("ul", [h("li", text) for text in told], class_="milestones") if told else None,
-        h("p", view_of(record).ending.why_over(record, words), class_="why-over"),
-        ways_on(again(page, record, words) or _rematch(words), words, seen=seen),
+        None
+        if record.alone  # it ends after a number of turns that all know
+        else h("p", view_of(record).ending.why_over(record, words), class_="why-over"),
+        ways_on(again(page, record, words) or _rematch(record, words), words, seen=seen),
         view_of(record).ending.breakdown(record, words),
         None if seen else h("p", words("sheet_unseen"), class_="small"),
         more_ways(words, seen=seen, back=back),
@@ -42,9 +44,9 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
     )
 
 
-def _rematch(words: Words) -> Node:
-    """Draw the way to another game of the same players."""
-    return button(words("rematch"), intent="rematch", kind="main")
+def _rematch(record: AnyRecord, words: Words) -> Node | None:
+    """Draw the way to another game of the same players; one player alone has none."""
+    return None if record.alone else button(words("rematch"), intent="rematch", kind="main")
 
 
 def _to_celebrate(record: AnyRecord) -> bool:

@@ -8,6 +8,7 @@ from calavera.game import State
 from calavera.record.record import AnyRecord
 from web.app.features.playing import (
     connection_trouble,
+    end,
     entry,
     judged,
     refusal,
@@ -166,9 +167,7 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         return handover_view(page, page.match.handover, undo_button(page, words), words)
     if record.state.over:
         back = taken_back(page.match) is not None
-        return (
-            end_view(page, record, words, back=back) if not record.alone else _end_alone(page, record, words)
-        )
+        return end(page, record, words) or end_view(page, record, words, back=back)
     state = record.state
     if entering(whole):
         events = _said(page, record, words) if state.fresh else None
@@ -192,12 +191,6 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         class_="play",
         aria_label=words("dice_and_choices"),
     )
-
-
-def _end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
-    end = view_of(record).solo_end
-    assert end is not None  # of a game that is played alone
-    return end.end_alone(page, record, words)
 
 
 def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Child:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from web.app.game_protocol.lazy import lazy_part
 from web.app.game_protocol.model import (
     Cues,
-    Duel,
     Events,
     GameModel,
     Lesson,
     Results,
     SetupRules,
     SheetOnly,
+    SoloChallenge,
     TableRules,
 )
 
-__all__ = ["MODEL"]
+__all__ = ["MODEL", "SOLO"]
+
+SOLO = SoloChallenge("Calavera solo", 12, {"Layout": "classic"})
 
 
 class _Model:
@@ -77,11 +79,7 @@ class _Model:
 
         return results
 
-    @lazy_part
-    def duel(self) -> Duel:
-        from web.app.games.calavera.model import duel
-
-        return duel
+    solo = SOLO
 
 
 MODEL: GameModel = _Model()

@@ -16,7 +16,7 @@ from web.app.game_protocol.view import (
     RealDice,
     Results,
     Sentences,
-    SoloEnd,
+    Solo,
     Worth,
 )
 from web.app.tree.catalogue import Words
@@ -104,10 +104,10 @@ class _View:
         return results
 
     @lazy_part
-    def solo_end(self) -> SoloEnd:
-        from web.app.games.calavera.view import solo_end
+    def solo(self) -> Solo:
+        from web.app.games.calavera.view import solo
 
-        return solo_end
+        return solo
 
 
 VIEW: GameView = _View()

@@ -1,154 +1,127 @@
-"""The solo challenge's own screen."""
+"""The result of a game alone beside perfect play, which is known for the solo challenge."""
 
 from __future__ import annotations
 
-from calavera import Record
-from calavera.games.calavera.solo import OPTIMUM
-from web.app.games.calavera.model.screens import SoloScreen
-from web.app.games.calavera.view.day_marks import calendar_button, marks_of
-from web.app.games.calavera.view.names import turn_text
-from web.app.intents.results import reached
-from web.app.state.match.match import SOLO
-from web.app.state.page import Page, game_of
-from web.app.state.past.daily_results import TURNS, day_of, is_seed
-from web.app.tree.catalogue import Words, signed
-from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, resume_button
-from web.app.view.parts.dates import date_text, day_text
+from functools import lru_cache
+
+from calavera import CLASSIC, Record, Thrown
+from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
+from web.app.games.calavera.model import SOLO
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import scene, symbol
 from web.app.view.parts.numbers import tenths
-from web.app.view.parts.title_bar import title_bar
 
-__all__ = ["solo_view"]
+__all__ = [
+    "beside_view",
+    "marks_view",
+    "optimum_text",
+    "rank_of_points",
+    "rank_text",
+    "signs",
+    "to_celebrate",
+]
 
-SEED_LENGTH = 32
-
-
-def solo_view(page: Page, words: Words) -> Node:
-    """Draw today's challenge, other dice, and the results so far."""
-    running = game_of(page, SOLO)
-    return h(
-        "main",
-        title_bar(words("solo"), words),
-        h(
-            "section",
-            h("p", words("solo_intro", turns=TURNS)),
-            h("p", words("solo_optimum", points=tenths(OPTIMUM, words)), class_="small"),
-            class_="about",
-        ),
-        _today(page, running, words),
-        _results(page, words),
-        _other(page, running, words),
-        class_="solo",
-        key="solo",
-    )
+GRADES = ((0.1, "🌹"), (0.5, "🌿"), (1.5, "🕯️"), (float("inf"), "💀"))
+"""Grades of a turn by the most that its choices gave away, in points, with their signs in a shared text."""
 
 
-def _today(page: Page, running: Record | None, words: Words) -> Node:
-    """Draw the day's challenge: to be begun, gone on with, or done."""
-    today = page.device.today
-    points = reached(page).of(today)
-    own = running if running is not None and day_of(running) == today else None
-    return h(
-        "section",
-        h("h2", words("solo_today")),
-        h("p", words("solo_same", date=date_text(today, words)), class_="small"),
-        _stand(own, words) if own and points is None else None,
-        h("p", words("solo_done", n=points), class_="done") if points is not None else None,
-        _go_on(page, own, words) if own else None,
-        button(words("solo_play"), intent=f"solo-day {today}", kind="main", data_focus=True)
-        if own is None and points is None
-        else None,
-        button(words("solo_again"), intent=f"solo-day {today}") if points is not None else None,
-        _to_save(page, words),
-        calendar_button(words) if reached(page).best is None else None,
-        class_="card",
-    )
+FEAST = 3
+"""The rank from which a result is celebrated: half of all perfect games do no better."""
 
 
-def _to_save(page: Page, words: Words) -> Child:
-    """Draw the way to a day that is over here, and not yet everywhere, where it saves the streak."""
-    day = reached(page).to_save(page.device.today, page.device.lasting)
-    if not day:
-        return None
-    return (
-        h("p", words("day_to_save", date=date_text(day, words))),
-        button(words("calendar_play"), intent=f"solo-day {day}"),
-    )
+def optimum_text(words: Words) -> str:
+    """Say how many points perfect play brings on average."""
+    return words("solo_optimum", points=tenths(OPTIMUM, words))
 
 
-def _stand(record: Record, words: Words) -> Node:
+def rank_text(record: Record, words: Words) -> str:
+    """Grade a result in words; empty where perfect play is not known."""
+    return rank_of_points(_points(record), words) if _known(record) else ""
+
+
+def rank_of_points(points: int, words: Words) -> str:
+    """Grade a result in words, by how many perfect games it equals."""
+    return words(f"solo_rank_{_rank(points)}")
+
+
+def to_celebrate(record: Record) -> bool:
+    """Return whether a result is as good as that of many perfect games."""
+    return _rank(_points(record)) >= FEAST
+
+
+def _known(record: Record) -> bool:
+    """Return whether it is the game whose perfect play is known here."""
+    return record.header("Turns") == str(SOLO.turns) and record.state.layout == CLASSIC
+
+
+def _points(record: Record) -> int:
     [points] = record.state.returns()
-    return h("p", turn_text(record, words), " · ", words("solo_points", n=points))
+    return points
 
 
-def _go_on(page: Page, record: Record, words: Words) -> Node:
-    over = record.state.over
-    return resume_button(
-        words, kind="" if record is page.record else SOLO, over=over, main=not over, focus=True
-    )
+def _rank(points: int) -> int:
+    """Count the bounds of perfect games that a result has reached."""
+    return sum(points >= bound for bound in PERCENTILES.values())
 
 
-def _results(page: Page, words: Words) -> Node | None:
-    """Draw the streak, the personal best and the last week; nothing before the first game."""
-    days, today = reached(page), page.device.today
-    if days.best is None:
+def beside_view(record: Record, words: Words) -> Node | None:
+    """Compare the result with perfect play, and tell what of it the choices and the dice have done."""
+    if not _known(record):
         return None
-    week = [
-        h(
-            "li",
-            h("span", date_text(date, words), class_="spoken"),
-            h("span", day_text(date, words), class_="date", aria_hidden="true"),
-            h("strong", signed(points))
-            if points is not None
-            else (h("span", "–", aria_hidden="true"), h("span", words("solo_missed"), class_="spoken")),
-            [(drawn, h("span", said, class_="spoken")) for drawn, said in marks_of(days, date, words)],
-        )
-        for date, points in reversed(days.week(today))
-    ]
+    points, lost = _points(record), sum(_lost(record))
+    low = max((share for share, bound in PERCENTILES.items() if points >= bound), default=0)
+    high = min((share for share, bound in PERCENTILES.items() if points < bound), default=100)
+    values = {
+        "lost": tenths(lost, words),
+        "luck": tenths(points - OPTIMUM + lost, words, sign=True),
+    }
     return h(
-        "section",
-        h("h2", words("solo_results")),
-        h(
-            "ul",
-            h("li", words("solo_streak", n=days.streak(today, page.device.lasting))),
-            h("li", words("solo_best", n=days.best)),
-            class_="facts",
-        ),
-        h("h3", words("solo_week")),
-        h("ol", week, class_="week"),
-        calendar_button(words),
-        class_="card results",
+        "div",
+        h("p", optimum_text(words)),
+        h("p", words("solo_band", low=low, high=high)),
+        h("p", words("solo_luck", **values)),
+        class_="beside",
     )
 
 
-def _other(page: Page, running: Record | None, words: Words) -> Node:
-    """Draw the choice of other dice: by chance, or by a seed that was typed or came with a link."""
-    screen = page.shown(SoloScreen)
-    typed = screen.typed
-    good = is_seed(typed)
-    other = running if running is not None and day_of(running) != page.device.today else None
+def marks_view(record: Record, words: Words) -> Node | None:
+    """Draw one sign a turn, as in the shared text."""
+    if not _known(record):
+        return None
+    drawn = {
+        "🌹": symbol("joker"),
+        "🌿": scene("leaves", 64, 32),
+        "🕯️": scene("candle", 32, 64),
+        "💀": symbol("skull"),
+    }
+    signs = [h("span", drawn[sign], class_="mark") for sign in _signs(record)]
+    perfect = _signs(record).count("🌹")
     return h(
-        "section",
-        h("h2", words("solo_other")),
-        (_stand(other, words), _go_on(page, other, words)) if other and not other.state.over else None,
-        button(words("solo_new"), intent="solo-new"),
-        h(
-            "label",
-            h("span", words("solo_seed")),
-            h(
-                "input",
-                type="text",
-                value=typed,
-                maxlength=SEED_LENGTH,
-                autocomplete="off",
-                autocapitalize="off",
-                spellcheck="false",
-                aria_invalid="true" if typed and not good else None,
-                aria_describedby="seed-help",
-                data_change="solo-typed",
-            ),
-        ),
-        h("p", words("solo_seed_help"), class_="small", id="seed-help"),
-        button(words("solo_play_seed"), intent="solo-play", kind="main", data_focus=True) if good else None,
-        class_="card other",
+        "div",
+        h("p", signs, class_="marks", role="img", aria_label=words("solo_perfect", n=perfect)),
+        h("p", words("solo_marks"), class_="small"),
+        class_="marks-about",
     )
+
+
+def signs(record: Record) -> str:
+    """Write one sign a turn."""
+    return "".join(_signs(record)) if _known(record) else ""
+
+
+@lru_cache(maxsize=4)
+def _lost(record: Record) -> tuple[float, ...]:
+    """Return the points that decisions gave away, by turn."""
+    by_turn: list[float] = []
+    given = losses(record.states, record.actions)
+    for state, action in zip(record.states, record.actions, strict=False):
+        if state.fresh:
+            by_turn.append(0.0)
+        if not isinstance(action, Thrown):
+            by_turn[-1] += next(given)
+    return tuple(by_turn)
+
+
+def _signs(record: Record) -> list[str]:
+    return [next(sign for most, sign in GRADES if lost <= most) for lost in _lost(record)]

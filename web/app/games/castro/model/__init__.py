@@ -62,7 +62,7 @@ class _Model:
 
         return results
 
-    duel = None
+    solo = None
 
 
 MODEL: GameModel = _Model()

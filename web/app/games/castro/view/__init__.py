@@ -102,7 +102,7 @@ class _View:
 
         return results
 
-    solo_end = None
+    solo = None
 
 
 VIEW: GameView = _View()

@@ -10,6 +10,7 @@ from calavera import parse, read
 from calavera.games.calavera.solo import OPTIMUM
 from calavera.record.private_headers import bare
 from tests.web.catalogues import words_of
+from tests.web.features.solo.solo_days import BLANK, TODAY, begun, finished, kept, points, screen, thrown
 from tests.web.games_played import (
     DATE,
     SEED,
@@ -24,15 +25,16 @@ from tests.web.games_played import (
     running,
     shown,
 )
-from tests.web.intents.solo_days import BLANK, TODAY, begun, finished, kept, points, screen, thrown
-from web.app.games.calavera.model.screens import SoloScreen
-from web.app.games.calavera.view.solo_end import rank_text, share_text
+from web.app.features.solo.challenge import day_of, day_seed
+from web.app.features.solo.days import Days
+from web.app.features.solo.end_view import share_text
+from web.app.features.solo.screen import SoloScreen
+from web.app.features.solo.state import reached
+from web.app.games.calavera.view.solo import rank_of_points
 from web.app.intents.automatic_steps import settle
-from web.app.intents.results import reached
-from web.app.saving.page_texts import DAYS, GAME, load
+from web.app.saving.page_texts import GAME, load
 from web.app.state.match.match import KINDS, SOLO
 from web.app.state.page import Page, Person, game_of
-from web.app.state.past.daily_results import Days, day_of, day_seed
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError
@@ -66,7 +68,7 @@ def test_the_day_begins_with_its_dice() -> None:
     page = begun()
     record = running(page)
     assert page.top.name == "table"
-    assert record.header("Seed") == day_seed(DATE)
+    assert record.header("Seed") == day_seed(DATE, "calavera")
     assert day_of(record) == DATE
     assert (record.seats, record.state.turns_left, record.names) == (1, 12, ("Ina",))
     assert running(begun(Page(Person(languages=("en",), language="en")))).names == ("",)
@@ -321,7 +323,7 @@ def test_a_game_of_another_length_is_not_measured() -> None:
     [(18, "The skulls had"), (19, "modest"), (29, "Solid"), (34, "Well"), (39, "Impressive"), (53, "Legend")],
 )
 def test_the_rank_follows_the_percentiles(score: int, said: str) -> None:
-    assert said in rank_text(score, words())
+    assert said in rank_of_points(score, words())
 
 
 def words() -> Words:
@@ -345,7 +347,7 @@ def test_a_shared_text_tells_points_and_signs_and_no_dice() -> None:
     assert lines[0].endswith(date_text(DATE, words()))
     assert str(points(page)) in lines[1]
     assert sum(lines[2].count(sign) for sign in "🌹🌿🕯💀") == 12
-    assert lines[3] == f"https://example.org/calavera/#solo={day_seed(DATE)}"
+    assert lines[3] == f"https://example.org/calavera/#solo={day_seed(DATE, 'calavera')}"
     assert len(lines) == 4
     assert share_text(running(page), words(), "").split("\n") == lines[:3]  # a file has no address
 
@@ -357,7 +359,7 @@ def test_a_link_leads_to_its_dice() -> None:
 
 
 def test_the_link_of_the_day_leads_to_the_day() -> None:
-    page = ask(fresh_page(), f"solo-link #solo={day_seed(DATE)}")
+    page = ask(fresh_page(), f"solo-link #solo={day_seed(DATE, 'calavera')}")
     assert "solo-play" not in offered(page)
     assert day_of(running(press(page, TODAY))) == DATE
 
@@ -401,7 +403,7 @@ def test_a_game_alone_is_none_of_several() -> None:
 
 def test_damaged_results_are_set_aside() -> None:
     texts = kept(press(finished(begun()), "solo", "solo-new"))
-    texts[DAYS] = "{"
+    texts["days"] = "{"
     page = load(BLANK, texts)
     assert page.notice is not None
     assert page.notice.message == "days_damaged"

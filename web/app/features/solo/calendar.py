@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 
 from calavera.record.outline import Outline
 from calavera.record.record import AnyRecord, read
-from web.app.games.calavera.model.screens import CalendarScreen
-from web.app.intents.results import reached
+from web.app.features.solo.challenge import day_of, playable
+from web.app.features.solo.months import dates, months
+from web.app.features.solo.screen import CalendarScreen
+from web.app.features.solo.state import reached
 from web.app.intents.watching import watched
 from web.app.saving.match_text import save_text
 from web.app.saving.outlines import looked_at
@@ -16,8 +18,6 @@ from web.app.state.commands import Answer, Focus, Given
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
-from web.app.state.past.daily_results import day_of, playable
-from web.app.state.past.months import dates, months
 
 __all__ = ["DayGame", "at_day", "game_of_day"]
 

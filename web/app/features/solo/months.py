@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from web.app.state.past.daily_results import MOST, Days
+from web.app.features.solo.challenge import MOST
+from web.app.features.solo.days import Days
 
 __all__ = ["dates", "months", "next_to", "weekday"]
 

@@ -11,18 +11,18 @@ from calavera.record.link import shared, unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.record import AnyRecord
 from web.app.features import hand_on
-from web.app.games.calavera.intents.solo import with_dice
-from web.app.games.calavera.model.duel import can_send
-from web.app.games.calavera.model.screens import DuelScreen
+from web.app.features.solo.challenge import DUEL, can_send, day_of, like_the_challenge
+from web.app.features.solo.intents import with_dice
+from web.app.features.solo.screen import DuelScreen
+from web.app.intents.opening import foreign
 from web.app.intents.watching import watched
 from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, Given
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
-from web.app.state.page import Notice, Page, turns_of
-from web.app.state.past.daily_results import DUEL, day_of, like_the_challenge
+from web.app.state.page import Notice, Page, leave, turns_of
 
-__all__ = ["gains", "own_game", "rival_of"]
+__all__ = ["challenged", "gains", "own_game", "rival_of"]
 
 
 def own_game(page: Page, rival: AnyRecord) -> AnyRecord | None:
@@ -53,6 +53,16 @@ def gains(record: AnyRecord) -> Iterator[int]:
         before = points
 
 
+def challenged(page: Page, record: AnyRecord) -> Page | None:
+    """Show a game that is to be beaten with the same dice; one's own, or one that cannot be, as a replay."""
+    if not record.alone or record.header(DUEL) is None:
+        return None
+    own = own_game(page, record) if can_send(record) else record
+    if own is not None and own.actions == record.actions:
+        return foreign(page, record)
+    return replace(leave(page).over(DuelScreen(record)), notice=None)
+
+
 # -- intents
 
 
@@ -74,7 +84,7 @@ def on_duel_take(page: Page, _: str, given: Given) -> Page:
     if own is not None and _same_dice(own.record, rival) and not own.state.over:
         page = replace(page.at_new_table(), notice=None).with_match(own)
     else:
-        page = with_dice(page, seed, given)
+        page = with_dice(page, rival.game.key, seed, given)
     return page.with_match(replace(page.match, rival=packed(rival)))
 
 

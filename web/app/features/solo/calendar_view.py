@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from web.app.features import has
-from web.app.games.calavera.intents.calendar import game_of_day
-from web.app.games.calavera.model.screens import CalendarScreen
-from web.app.games.calavera.view.day_marks import LATE_SIGN, PURE_SIGN, marks_of, sign
-from web.app.intents.results import reached
+from web.app.features.solo.calendar import game_of_day
+from web.app.features.solo.challenge import playable
+from web.app.features.solo.day_marks import LATE_SIGN, PURE_SIGN, marks_of, sign
+from web.app.features.solo.days import Days
+from web.app.features.solo.months import dates, months, next_to, weekday
+from web.app.features.solo.screen import CalendarScreen
+from web.app.features.solo.state import reached
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page
-from web.app.state.past.daily_results import Days, playable
-from web.app.state.past.months import dates, months, next_to, weekday
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button

@@ -8,25 +8,17 @@ from hypothesis import strategies as st
 
 from calavera import Record, new_record, seeded_throw
 from calavera.play.match import throw
-from web.app.state.past.daily_results import (
-    LATE,
-    MOST,
-    TURNS,
-    Days,
-    day_of,
-    day_seed,
-    day_with_seed,
-    is_seed,
-    playable,
-)
+from web.app.features.solo.challenge import LATE, MOST, day_of, day_seed, day_with_seed, is_seed, playable
+from web.app.features.solo.days import Days
+from web.app.games.calavera.model import SOLO
 
 TODAY = "2026-11-22"
 
 
-def game(date: str = TODAY, seed: str | None = None, turns: int = TURNS) -> Record:
+def game(date: str = TODAY, seed: str | None = None, turns: int = SOLO.turns) -> Record:
     """A game alone, as the page begins it."""
     headers = {"Game": "Calavera solo", "Date": date, "Seats": "1", "Turns": str(turns), "Layout": "classic"}
-    return new_record({**headers, "Seed": day_seed(date) if seed is None else seed})
+    return new_record({**headers, "Seed": day_seed(date, "calavera") if seed is None else seed})
 
 
 def finished(record: Record) -> Record:
@@ -45,9 +37,9 @@ def points(record: Record) -> int:
 
 
 def test_the_dice_of_a_day_are_the_same_for_everybody_and_for_ever() -> None:
-    assert day_seed("2026-11-22") == "9bc71ea39e32c094f5150185069f6a3b"
-    assert day_seed("2026-11-22") != day_seed("2026-11-23")
-    assert seeded_throw(bytes.fromhex(day_seed(TODAY)), 0, 6) == throw(game()).state.dice
+    assert day_seed("2026-11-22", "calavera") == "9bc71ea39e32c094f5150185069f6a3b"
+    assert day_seed("2026-11-22", "calavera") != day_seed("2026-11-23", "calavera")
+    assert seeded_throw(bytes.fromhex(day_seed(TODAY, "calavera")), 0, 6) == throw(game()).state.dice
 
 
 def test_a_game_is_a_days_by_its_date_and_dice() -> None:
@@ -187,10 +179,10 @@ def test_a_day_can_be_played_until_it_is_stored_no_more(date: str, good: bool) -
 
 
 def test_a_day_is_found_by_its_dice() -> None:
-    assert day_with_seed(day_seed(TODAY), TODAY) == TODAY
-    assert day_with_seed(day_seed("2026-01-31"), TODAY) == "2026-01-31"
-    assert day_with_seed(day_seed("2026-11-23"), TODAY) is None
-    assert day_with_seed("0" * 32, "0001-01-05") is None
+    assert day_with_seed(day_seed(TODAY, "calavera"), TODAY, "calavera") == TODAY
+    assert day_with_seed(day_seed("2026-01-31", "calavera"), TODAY, "calavera") == "2026-01-31"
+    assert day_with_seed(day_seed("2026-11-23", "calavera"), TODAY, "calavera") is None
+    assert day_with_seed("0" * 32, "0001-01-05", "calavera") is None
 
 
 def test_only_so_many_days_are_kept() -> None:

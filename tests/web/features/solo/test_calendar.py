@@ -8,6 +8,7 @@ import pytest
 
 from calavera import read
 from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.features.solo.solo_days import BLANK, begun, finished, kept, points, screen, thrown
 from tests.web.games_played import (
     DATE,
     ask,
@@ -19,22 +20,23 @@ from tests.web.games_played import (
     updated,
     with_class,
 )
-from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen, thrown
 from web.app.background.computer import advised
 from web.app.features.backup.bundle import bundle_of, read_bundle
 from web.app.features.backup.merge import merged
 from web.app.features.replay.screen import Replay
 from web.app.features.share.result import ShareResult
-from web.app.games.calavera.intents.calendar import game_of_day
-from web.app.games.calavera.model.screens import CalendarScreen
-from web.app.games.calavera.view.solo_end import share_text
+from web.app.features.solo.calendar import game_of_day
+from web.app.features.solo.challenge import LATE, day_of, day_seed
+from web.app.features.solo.days import Days
+from web.app.features.solo.end_view import share_text
+from web.app.features.solo.months import dates, months, next_to
+from web.app.features.solo.screen import CalendarScreen
+from web.app.features.solo.state import days_of, reached
 from web.app.intents.automatic_steps import settle
-from web.app.intents.results import reached
 from web.app.saving.page_texts import load
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page
-from web.app.state.past.daily_results import FROM, LATE, Days, day_of, day_seed
-from web.app.state.past.months import dates, months, next_to
+from web.app.state.past.origin import FROM
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError, update
 
@@ -216,7 +218,7 @@ def test_a_day_without_a_result_is_offered_and_played_late() -> None:
     assert "marked as late" in said(page)
     page = press(page, f"solo-day {EARLIER}")
     assert day_of(running(page)) == EARLIER
-    assert (running(page).header("Seed"), running(page).header(LATE)) == (day_seed(EARLIER), DATE)
+    assert (running(page).header("Seed"), running(page).header(LATE)) == (day_seed(EARLIER, "calavera"), DATE)
     page = finished(page)
     assert reached(page).of(EARLIER) == points(page)
     assert reached(page).late == {EARLIER}
@@ -269,10 +271,10 @@ def test_a_result_without_its_game_is_only_told() -> None:
 
 
 def test_a_link_to_an_earlier_days_dice_leads_to_that_day() -> None:
-    page = ask(fresh_page(), f"solo-link #solo={day_seed(EARLIER)}")
+    page = ask(fresh_page(), f"solo-link #solo={day_seed(EARLIER, 'calavera')}")
     assert page.shown(CalendarScreen).asked == EARLIER
     assert day_of(running(press(page, f"solo-day {EARLIER}"))) == EARLIER
-    typed = press(ask(screen(), f"solo-typed {day_seed(EARLIER)}"), "solo-play")
+    typed = press(ask(screen(), f"solo-typed {day_seed(EARLIER, 'calavera')}"), "solo-play")
     assert (day_of(running(typed)), running(typed).header(LATE)) == (EARLIER, DATE)
 
 
@@ -393,7 +395,7 @@ def test_marks_are_stored_and_old_results_are_as_before() -> None:
     page = press(caught_up(), "solo", "solo-new")
     again = load(BLANK, kept(page))
     assert again.kept.days == page.kept.days
-    assert (again.kept.days or Days()).late == {EARLIER}
+    assert days_of(again).late == {EARLIER}
 
 
 def test_a_backup_brings_marks_and_older_versions_know_what_they_miss() -> None:
@@ -410,5 +412,5 @@ def test_a_backup_brings_marks_and_older_versions_know_what_they_miss() -> None:
 
 def test_a_game_at_hand_in_a_file_brings_its_marks() -> None:
     file = read_bundle(bundle_of(caught_up()).text())
-    days = merged(begun(), file).page.kept.days or Days()
+    days = days_of(merged(begun(), file).page)
     assert days.late == days.pure == {EARLIER}

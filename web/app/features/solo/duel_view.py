@@ -6,10 +6,10 @@ from itertools import accumulate, zip_longest
 
 from calavera.record.record import AnyRecord
 from web.app.features import has
-from web.app.games.calavera.intents.duel import gains, own_game
-from web.app.games.calavera.model.screens import DuelScreen
+from web.app.features.solo.challenge import challenge
+from web.app.features.solo.duel import gains, own_game
+from web.app.features.solo.screen import DuelScreen
 from web.app.state.page import Page
-from web.app.state.past.daily_results import TURNS
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
@@ -36,7 +36,7 @@ def _invitation(rival: AnyRecord, words: Words) -> Node:
     return h(
         "section",
         h("h2", words("duel_invited", name=rival_name(rival, words)), tabindex="-1", data_focus=True),
-        h("p", words("duel_about", turns=TURNS)),
+        h("p", words("duel_about", turns=challenge(rival.game.key).turns)),
         button(words("duel_take"), intent="duel-take", kind="main"),
         class_="card",
     )

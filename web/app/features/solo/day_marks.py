@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.state.past.daily_results import Days
+from web.app.features.solo.days import Days
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button

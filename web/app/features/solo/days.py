@@ -1,56 +1,20 @@
-"""Solo results: the first result of every day's challenge, and the best of other games.
-
-A day is its date as the person's own calendar has it, `2026-11-22`; its dice follow from nothing else.
-"""
+"""Solo results: the first result of every day's challenge, and the best of other games."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from hashlib import sha256
 from typing import Any
 
 from calavera.record.dates import is_date
 from calavera.record.record import AnyRecord
+from web.app.features.solo.challenge import LATE, MOST, day_of, like_the_challenge
 from web.app.state.past.streak import back_from, in_a_row, to_save
 from web.app.state.strict import loads, refusing
 
-__all__ = [
-    "DUEL",
-    "FROM",
-    "LATE",
-    "MOST",
-    "TURNS",
-    "Days",
-    "day_of",
-    "day_seed",
-    "day_with_seed",
-    "is_seed",
-    "like_the_challenge",
-    "playable",
-]
-
-TURNS = 12
-"""Of the challenge: the length at which playing well makes the most of a difference."""
-
-FROM = "From"
-"""The header of a game that was gone on with from a replay, with the number of actions that it began with:
-who knows the throws to come has no result that counts."""
-
-LATE = "Late"
-"""The header of a day's challenge that was begun when that day was over everywhere on Earth (`streak`), with
-the date on which it was."""
-
-DUEL = "Duel"
-"""The header of a finished game that is sent to be beaten with the same dice."""
-
-MOST = 1000
-"""The number of days that are stored, the latest, and can be caught up on."""
-
-_SEED = re.compile("[0-9a-f]{32}")
+__all__ = ["Days"]
 
 
 @dataclass(frozen=True)
@@ -162,41 +126,6 @@ def _marked(kept: dict[str, Any], name: str) -> frozenset[str]:
     if type(days) is not list or days != sorted(set(days)) or not (days or name not in kept):
         raise ValueError("marks are days in their order")
     return frozenset(days)
-
-
-def day_seed(date: str) -> str:
-    """Return the seed of a day's challenge: the same everywhere."""
-    return sha256(f"calavera solo {date}".encode()).hexdigest()[:32]
-
-
-def day_with_seed(seed: str, today: str) -> str | None:
-    """Return the day, today or before, whose challenge has a seed; None for any other seed."""
-    days = (day for day, _ in zip(back_from(today), range(MOST), strict=False))
-    return next((day for day in days if day_seed(day) == seed), None)
-
-
-def playable(date: str, today: str) -> bool:
-    """Return whether a day's challenge can be played today: none to come, and none too long past to store."""
-    return is_date(date) and date <= today and (_day(today) - _day(date)).days < MOST
-
-
-def day_of(record: AnyRecord) -> str | None:
-    """Return the day whose challenge a game is; None for any other game."""
-    day = record.header("Date") or ""
-    same = like_the_challenge(record) and record.header("Seed") == day_seed(day)
-    return day if same and is_date(day) else None
-
-
-def is_seed(text: str) -> bool:
-    """Return whether a game's dice can follow from this text."""
-    return _SEED.fullmatch(text) is not None
-
-
-def like_the_challenge(record: AnyRecord) -> bool:
-    """Return whether a game is of the challenge's kind, and was played without knowing its dice."""
-    setup = tuple(record.header(key) for key in ("Game", "Turns", "Layout"))
-    again = {"Copy", FROM}.intersection(key for key, _ in record.headers)  # tries what was tried before
-    return setup == ("Calavera solo", str(TURNS), "classic") and not again
 
 
 def _day(text: str) -> date:

@@ -9,19 +9,20 @@ import pytest
 from calavera import Record, read
 from calavera.record.link import pack, unpack
 from tests.web.catalogues import LANGUAGES
+from tests.web.features.solo.solo_days import BLANK, begun, finished, kept, points, screen
 from tests.web.games_played import DATE, SEED, answer, ask, offered, press, running, shown, with_class
-from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen
 from web.app.features.replay.screen import Replay
 from web.app.features.share.screen import Share
-from web.app.games.calavera.intents.duel import gains, own_game
-from web.app.games.calavera.model.screens import DuelScreen
+from web.app.features.solo.challenge import DUEL, LATE, day_of, day_seed
+from web.app.features.solo.duel import gains, own_game
+from web.app.features.solo.screen import DuelScreen
+from web.app.features.solo.state import reached
 from web.app.intents.automatic_steps import settle
 from web.app.intents.opening import LINK
-from web.app.intents.results import reached
 from web.app.saving.page_texts import load
 from web.app.state.commands import DrawCode
 from web.app.state.page import Page
-from web.app.state.past.daily_results import DUEL, FROM, LATE, day_of, day_seed
+from web.app.state.past.origin import FROM
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 
@@ -107,7 +108,7 @@ def test_a_rival_without_a_name_is_the_second_player() -> None:
 def test_the_same_dice_are_played_and_both_compared() -> None:
     link = rival()
     page = press(challenged(link), "duel-take")
-    assert running(page).header("Seed") == day_seed(DATE)
+    assert running(page).header("Seed") == day_seed(DATE, "calavera")
     assert (day_of(running(page)), running(page).header(LATE)) == (DATE, None)
     page = finished(page)
     assert reached(page).of(DATE) == points(page)
@@ -142,7 +143,7 @@ def test_a_challenge_of_an_earlier_day_is_that_day_played_late() -> None:
 def test_a_day_that_has_not_begun_here_is_not_played() -> None:
     early = unpack(rival()).with_header("Date", "2026-11-22").with_header("Seed", None)
     headers = "".join(f'[{key} "{value}"]\n' for key, value in early.headers if key != "Seed")
-    record = played_out(f'{headers}[Seed "{day_seed("2026-11-22")}"]\n')
+    record = played_out(f'{headers}[Seed "{day_seed("2026-11-22", "calavera")}"]\n')
     page = ask(challenged(pack(record)), "duel-take")
     assert page.notice is not None
     assert page.notice.message == "duel_early"

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import Record, new_record
-from calavera.games.calavera.notation import SOLO as SOLO_GAME
-from web.app.games.calavera.intents.calendar import at_day
-from web.app.games.calavera.model.screens import SoloScreen
-from web.app.intents.results import reached
+from calavera.record.record import AnyRecord, new_record
+from web.app.features.solo.calendar import at_day
+from web.app.features.solo.challenge import (
+    LATE,
+    challenge,
+    day_seed,
+    day_with_seed,
+    game_alone,
+    is_seed,
+    playable,
+)
+from web.app.features.solo.screen import SoloScreen
+from web.app.features.solo.state import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
-from web.app.state.past.daily_results import LATE, TURNS, day_seed, day_with_seed, is_seed, playable
 from web.app.state.people.players import plain
 from web.app.state.setup import cleaned
 
@@ -27,20 +34,20 @@ def _screen(page: Page, typed: str = "") -> Page:
     return replace(leave(page).over(SoloScreen(typed)), notice=None)
 
 
-def with_dice(page: Page, seed: str, given: Given, day: str = "") -> Page:
+def with_dice(page: Page, game: str, seed: str, given: Given, day: str = "") -> Page:
     """Start a game with these dice: those of a day are its challenge, on whatever date it begins."""
     page = leave(page)
     page = page.with_kept(days=reached(page))
-    return begun(page, replace(new_match(page, _record(page, seed, given, day)), pure=True))
+    return begun(page, replace(new_match(page, _record(page, game, seed, given, day)), pure=True))
 
 
-def _record(page: Page, seed: str, given: Given, day: str) -> Record:
-    name = plain(page.person.setup.names[0])
+def _record(page: Page, game: str, seed: str, given: Given, day: str) -> AnyRecord:
+    solo, name = challenge(game), plain(page.person.setup.names[0])
     named = {"Seat1": name} if name else {}
-    date = day or day_with_seed(seed, given.today) or given.today
-    fixed = {"Game": SOLO_GAME, "Date": date, "Seats": "1", "Turns": str(TURNS)}
+    date = day or day_with_seed(seed, given.today, game) or given.today
+    fixed = {"Game": solo.name, "Date": date, "Seats": "1", "Turns": str(solo.turns)}
     late = {LATE: given.today} if date < (given.lasting or given.today) else {}
-    return new_record({**fixed, **named, "Layout": "classic", "Seed": seed, **late})
+    return new_record({**fixed, **named, **solo.setup, "Seed": seed, **late})
 
 
 # -- intents
@@ -58,12 +65,13 @@ def on_solo_day(page: Page, date: str, given: Given) -> Answer:
     """
     if not (playable(date, given.today) or playable(date, page.device.today)):
         raise NotOffered("this day is not to be played")
-    return with_dice(page, day_seed(date), given, date), Persist()
+    game = game_alone(page)
+    return with_dice(page, game, day_seed(date, game), given, date), Persist()
 
 
 def on_solo_new(page: Page, _: str, given: Given) -> Page:
     """Start a game with any dice."""
-    return with_dice(page, given.seed, given)
+    return with_dice(page, game_alone(page), given.seed, given)
 
 
 def on_solo_typed(page: Page, text: str) -> Page:
@@ -77,7 +85,7 @@ def on_solo_play(page: Page, _: str, given: Given) -> Page:
     seed = page.shown(SoloScreen).typed
     if not is_seed(seed):
         raise NotOffered("a seed has 32 hexadecimal digits")
-    return with_dice(page, seed, given)
+    return with_dice(page, game_alone(page), seed, given)
 
 
 def on_solo_link(page: Page, address: str, given: Given) -> Page:
@@ -85,7 +93,7 @@ def on_solo_link(page: Page, address: str, given: Given) -> Page:
     seed = address.removeprefix(LINK).lower()
     if not is_seed(seed):
         return replace(page, notice=Notice("solo_link_bad"))
-    day = day_with_seed(seed, given.today)
+    day = day_with_seed(seed, given.today, game_alone(page))
     if day is not None and day != given.today:  # a result that was sent some days ago
         return at_day(_screen(page), day)
     return _screen(page, "" if day else seed)
