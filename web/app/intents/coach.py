@@ -121,7 +121,9 @@ def on_hint(page: Page, _: str) -> Page:
     if help is None or help.coach != "ask":
         raise NotOffered("no hints here")
     shown = page.match.coach.hint_at == _state(page)
-    return page.with_match(page.match.coached(hint_at=None if shown else _state(page)))
+    match = page.match.coached(hint_at=None if shown else _state(page))
+    # It takes the place of what was asked about a square.
+    return page.with_match(match if shown else match.looking(place=""))
 
 
 def on_weigh(page: Page, _: str) -> Page:

@@ -145,6 +145,18 @@ def test_nothing_of_the_answer_is_told_before_it() -> None:
     assert "worth" not in text(find_all(shown(page), "data-state")[0])
 
 
+def test_the_character_has_its_own_face_and_no_colour_of_a_person() -> None:
+    page = set_before()
+    seats = [node for node in find_all(shown(page), "class") if node.tag == "article"]
+    assert len(seats) == 2
+    for seat in seats:
+        lola = "Lola" in text(seat)
+        stripes = [node for node in find_all(seat, "class") if "stripe" in node.attributes["class"].split()]
+        assert bool(stripes) is not lola
+        drawings = [node.attributes["href"] for node in find_all(seat, "href")]
+        assert ("#bot-medium" in drawings) is lola
+
+
 def test_the_way_on_leads_to_another_puzzle_and_out_to_the_screen() -> None:
     page = right(set_before())
     following = press(page, "puzzle next")

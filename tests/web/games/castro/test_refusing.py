@@ -56,11 +56,18 @@ def test_a_refused_square_says_which_dice_it_takes(square: str, meaning: str) ->
     assert meaning in text(heard)
 
 
-def test_a_refusal_leaves_the_coach_there_and_can_be_closed() -> None:
+def test_a_hint_takes_the_place_of_a_refusal() -> None:
+    asked = press(changed(table("66123"), helps=(Help("ask"),) * 2), "tap-square c2")
+    hinted = press(asked, "hint")
+    assert with_kind(shown(hinted), "advice")
+    assert not with_kind(shown(hinted), "asked")
+
+
+def test_a_refusal_takes_the_coachs_place_until_it_is_closed() -> None:
     stage = Stage(changed(table("66123"), helps=(Help("always"),) * 2), ENGLISH)
     page = stage.wait()
     asked = press(page, "tap-square c2")
-    assert with_kind(shown(asked), "advice")
+    assert not with_kind(shown(asked), "advice")  # each is seen as a whole
     (asking,) = with_kind(shown(asked), "asked")[-1:]
     (back,) = with_kind(asking, "icon")
     assert back.attributes["aria-label"] == "Close"

@@ -39,12 +39,13 @@ AIMS = ("game", "turn", "points")
 def with_names(page: Page, words: Words) -> Page:
     """Return the page with the names of the seats, where the record has none: the player and a character."""
     record, solving = page.match.record, solving_of(page)
-    for seat in range(record.seats):
-        if record.header(f"Seat{seat + 1}") is None:
-            level = solving.character(seat)
-            name = words(f"bot_{level}") if level else words("you")
-            record = record.with_header(f"Seat{seat + 1}", name)
-    return page.with_match(replace(page.match, record=record))
+    unnamed = frozenset(seat for seat in range(record.seats) if record.header(f"Seat{seat + 1}") is None)
+    for seat in sorted(unnamed):
+        level = solving.character(seat)
+        name = words(f"bot_{level}") if level else words("you")
+        record = record.with_header(f"Seat{seat + 1}", name)
+    match = replace(page.match, record=record)
+    return replace(page, lesson=replace(solving, match=match, unnamed=unnamed))
 
 
 def set_before(page: Page, table: Node, words: Words) -> tuple[Node, ...]:

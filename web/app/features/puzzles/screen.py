@@ -41,6 +41,8 @@ class Solving(Exercise):
     """The text of an own decision, by which it is known; empty for a puzzle."""
     answer: Action | None = None
     """The option that was chosen; None before the answer."""
+    unnamed: frozenset[int] = frozenset()
+    """Seats whose names stand in the record only while it is drawn (`with_names`)."""
 
     @property
     def place(self) -> object:
@@ -56,5 +58,5 @@ class Solving(Exercise):
         """Return the level whose character sits at a seat; empty for who solves it, and where the seats have
         names."""
         record = self.match.record
-        named = record.header(f"Seat{seat + 1}") is not None
+        named = record.header(f"Seat{seat + 1}") is not None and seat not in self.unnamed
         return "" if named or seat == record.state.seat else "medium"

@@ -107,6 +107,7 @@ def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action
 def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw every option, best first, as a button that holds its dice or picks it."""
     analysis = advice_for(page.match, record.state)
+    best = None if analysis is None else view_of(record).worth.advised(record.state, analysis)
     return h(
         "aside",
         h(
@@ -114,11 +115,24 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
             h("h2", words("weigh")),
             icon_button("close", words("close"), intent="weigh"),
         ),
+        _advised(record, best, words) if best is not None else None,
         view_of(record).worth.outlook_view(record, words),
         _weighed(record, analysis, words) if analysis else h("p", words("hint_thinks"), class_="empty"),
         class_="log weigh",
         aria_label=words("weigh"),
         key="weigh",
+    )
+
+
+def _advised(record: AnyRecord, best: Action, words: Words) -> Node:
+    """Draw the best option with every reason for it: beside the dice a small window has room for one."""
+    return h(
+        "div",
+        h("strong", _move(record, best, words)),
+        [h("p", sentence, class_="threat") for sentence in _looming(record, best, words)],
+        _reasons(record, best, words),
+        class_="advice",
+        key="advised",
     )
 
 

@@ -67,12 +67,11 @@ def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Wor
 
 
 def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Child:
-    """Draw the coach's warning, else the picked square, else the one asked about, else the hint or what to
-    do."""
+    """Draw the coach's warning, else the square asked about, else the picked one, else the hint or what to
+    do: one of them, as a whole."""
     warning = open_warning(page)
     if warning is None and page.match.look.place:  # also where the only square that fits is picked already
-        asked = asked_view(page, record, words)
-        return (asked, _hint(page, record, words)) if hint_shown(page) and seen is None else asked
+        return asked_view(page, record, words)
     if warning is None and seen is not None:
         return _picked_view(page, record, seen, words)
     if warning is None and not hint_shown(page):

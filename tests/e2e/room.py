@@ -1,0 +1,56 @@
+"""The rule of the table's layout: what one decides with is whole, and one list at most scrolls."""
+
+from __future__ import annotations
+
+__all__ = ["AGAINST_THE_RULE", "ROOM_SIZES"]
+
+ROOM_SIZES = (
+    *((320, 568), (360, 640), (360, 740), (390, 844), (844, 390)),
+    *((820, 1180), (1180, 820), (1440, 900), (1920, 1080)),
+)
+"""Phones upright and lying, tablets, desks."""
+
+AGAINST_THE_RULE = """() => {
+  if (!document.querySelector(":is(.desk:not([hidden]), .screen) > .table")) return [];
+  const found = [];
+  const seen = (one) => one.getClientRects().length && !one.closest("[hidden]")
+    && getComputedStyle(one).visibility === "visible";
+  const every = (what) => [...document.querySelectorAll(what)].filter(seen);
+  const called = (one) => (one.getAttribute("class") || one.localName).split(" ")[0];
+  const plays = document.querySelector(".table:not([data-phase='over'], .replay) > .play > .controls");
+  if (plays) {
+    const deciding = every([".dice .die", ".chip", ".face-key", ".controls > *", ".say > *", ".handover",
+      ".robot", ".pace", ".curse", ".said > li"].map((what) => `.play ${what}`).join());
+    for (const one of deciding) {
+      const { left, top, right, bottom, width } = one.getBoundingClientRect();
+      if (width < 2) continue;
+      if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
+        found.push(`${called(one)} is not whole in the window`);
+    }
+    const boxes = every([".coach", ".table > .bar", ".seat.large > .sheet", ".others .seat", ".plate",
+      ".common > *", ".said", ".say", ".board", ".pace", ".dice", ".controls", ".handover"].join());
+    for (const [number, one] of boxes.entries()) {
+      const first = one.getBoundingClientRect();
+      for (const other of boxes.slice(number + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        const second = other.getBoundingClientRect();
+        const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+        const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
+        if (wide > 2 && high > 2) found.push(`${called(one)} lies over ${called(other)}`);
+      }
+    }
+  }
+  const page = document.documentElement;
+  const over = page.scrollHeight > page.clientHeight || page.scrollWidth > page.clientWidth;
+  if (over) found.push("the page scrolls");
+  const scrolls = (one, way, size, shown) => /auto|scroll/.test(getComputedStyle(one)[way]) && one[shown]
+    && one[size] > one[shown];
+  const all = every("#app *");
+  const lists = all.filter((one) => scrolls(one, "overflowY", "scrollHeight", "clientHeight")).map(called);
+  if (lists.length > 1) found.push(`more than one scrolls: ${lists}`);
+  if (plays && lists.includes("desk")) found.push("the table scrolls");
+  const sideways = (one) => scrolls(one, "overflowX", "scrollWidth", "clientWidth");
+  if (every(".desk, .play, .play *").some(sideways)) found.push("something scrolls sideways");
+  return [...new Set(found)];
+}"""
+"""Says in words what of a table breaks the rule."""
