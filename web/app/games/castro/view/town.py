@@ -51,7 +51,7 @@ def town_view(
     words: Words,
     *,
     names: Sequence[str],
-    first: int = 0,
+    colours: Sequence[int] = (),
     lit: Collection[int] = (),
     faded: Collection[int] = (),
     marks: Mapping[int, str] | None = None,
@@ -61,13 +61,13 @@ def town_view(
 ) -> Node:
     """Draw all squares with their stacks.
 
-    `names` are the players' names by seat, and `first` the chair of the first: chairs keep their colours in a
-    rematch, where another one begins. `marks` short texts by square, and `asks` intents by square, which
+    `names` are the players' names by seat, and `colours` the numbers of their roofs, those of the seats where
+    there are none. `marks` are short texts by square, and `asks` intents by square, which
     make it a button. `lots` has more to say about single squares. The small town is only looked at: words
     beside it say the same.
     """
     marked, asked, more = marks or {}, asks or {}, lots or {}
-    signs = tuple(roof_marks(names, first))
+    signs = tuple(roof_marks(names, colours))
     large = size == "large"
     kinds = {**dict.fromkeys(faded, "faded"), **dict.fromkeys(lit, "lit")}
     cells, asking = [], ""
@@ -96,9 +96,9 @@ def combination_sign(combination: Combination) -> Node:
     return symbol(f"sign-{combination.symbol.lower()}")
 
 
-def roof_marks(names: Sequence[str], first: int) -> list[RoofMark]:
-    """Return the colour and the letter of each seat's roofs; `first` is the chair of the first seat."""
-    return [((first + seat) % len(names), sign) for seat, sign in enumerate(initials(names))]
+def roof_marks(names: Sequence[str], colours: Sequence[int] = ()) -> list[RoofMark]:
+    """Return the colour and the letter of each seat's roofs; without `colours` each has that of its seat."""
+    return list(zip(colours or range(len(names)), initials(names), strict=True))
 
 
 def roof_sign(mark: RoofMark) -> Node:
