@@ -19,6 +19,7 @@ from web.app.state.commands import Given
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily_results import DUEL
+from web.app.state.people.players import as_others_see
 
 __all__ = ["LINK", "opened_file"]
 
@@ -40,7 +41,9 @@ def opened_file(page: Page, data: bytes) -> Page:
 def foreign(page: Page, record: AnyRecord) -> Page:
     """Show a game of others as a replay; a notice says where no feature has one."""
     try:
-        return replace(watched(leave(page).on_start(), shared(record), foreign=True), notice=None)
+        return replace(
+            watched(leave(page).on_start(), as_others_see(shared(record)), foreign=True), notice=None
+        )
     except NotOffered:
         return replace(page, notice=Notice("replay_unreadable"))
 

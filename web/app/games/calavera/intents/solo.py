@@ -14,7 +14,6 @@ from web.app.state.commands import Answer, Given, Persist
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily_results import LATE, TURNS, day_seed, day_with_seed, is_seed, playable
-from web.app.state.people.players import plain
 from web.app.state.setup import cleaned
 
 __all__ = ["LINK", "with_dice"]
@@ -35,7 +34,7 @@ def with_dice(page: Page, seed: str, given: Given, day: str = "") -> Page:
 
 
 def _record(page: Page, seed: str, given: Given, day: str) -> Record:
-    name = plain(page.person.setup.names[0])
+    name = page.person.called
     named = {"Seat1": name} if name else {}
     date = day or day_with_seed(seed, given.today) or given.today
     fixed = {"Game": SOLO_GAME, "Date": date, "Seats": "1", "Turns": str(TURNS)}
