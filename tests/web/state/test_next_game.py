@@ -66,6 +66,17 @@ def test_a_game_that_is_gone_on_with_is_the_chosen_one() -> None:
     assert page.person.setup.game == "calavera"
 
 
+def test_the_chosen_game_is_remembered_and_earlier_releases_offer_the_one_shown_last() -> None:
+    page = press(press(press(fresh_page(), "new"), "throw"), "menu")
+    other = press(page, "setup game castro")
+    assert kept(other).person.setup.game == "castro"
+    assert kept(press(other, "resume")).person.setup.game == "calavera"
+    texts: dict[str, str] = {}
+    save(other, texts)
+    texts[SETTINGS] = texts[SETTINGS].replace(', "chosen": true', "")
+    assert load(Page(), texts).person.setup.game == "calavera"
+
+
 def test_names_just_typed_are_those_that_begin() -> None:
     page = ask(won(), "setup name 1 Bo")
     assert "Calavera · Bo and Sami" in large(page)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from calavera.games import GAMES
@@ -56,10 +57,9 @@ def save(page: Page, texts: Texts) -> None:
     real = leave(page)
     screen = "table" if any(screen.of_table for screen in real.screens) else "start"
     kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
-    if real.person.set_up:
-        kept["set_up"] = True
-    if real.kept.learned:
-        kept["learned"] = list(real.kept.learned)
+    other = bool(real.at_hand) and real.person.setup.game != (GAMES[0] if real.kind == SOLO else real.kind)
+    said = {"set_up": real.person.set_up, "chosen": other, "learned": list(real.kept.learned)}
+    kept.update(filter(itemgetter(1), said.items()))  # what goes without saying is not stored
     if (exercise := exercise_of(page)) is not None:
         kept[exercise.setting] = exercise.kept(page)
     if real.kind != KINDS[0] and real.current is not None:
@@ -158,6 +158,7 @@ def load(page: Page, texts: Texts) -> Page:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
+    page = _with_game_shown(page, texts)
     page = _load_days(page, texts)
     for saved in saved_texts():
         if not saved.with_games:
@@ -171,6 +172,18 @@ def _kind_shown(page: Page, texts: Texts) -> str:
     settings: dict[str, Any] = {} if page.notice else loads(texts.get(SETTINGS, "{}"))
     kind = SOLO if settings.get("alone") is True else settings.get("kind")
     return kind if kind in KINDS else KINDS[0]
+
+
+def _with_game_shown(page: Page, texts: Texts) -> Page:
+    """Return the page that offers the game of the match shown last, unless another one was chosen since.
+
+    In earlier releases a game that was gone on with was not the chosen one.
+    """
+    settings: dict[str, Any] = {} if page.notice else loads(texts.get(SETTINGS, "{}"))
+    key = page.person.setup.game if page.record is None else page.record.game.key
+    if key == page.person.setup.game or settings.get("chosen") is True:
+        return page
+    return page.with_person(setup=page.person.setup.changed(f"game {key}"))
 
 
 def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, AnyRecord | None]:

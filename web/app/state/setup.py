@@ -16,6 +16,7 @@ from web.app.state.people.players import (
     HELPS,
     KINDS,
     LEVELS,
+    NAMELESS,
     PERSON,
     Help,
     dice_of,
@@ -146,7 +147,7 @@ class Setup:
         places = chairs(record.header(CHAIR), record.seats)
         seats = [places.index(place) for place in range(record.seats)]
         names = [record.names[seat] for seat in seats]
-        people = tuple("" if level_of(name) else cleaned(name) for name in names)
+        people = tuple("" if level_of(name) or name == NAMELESS else cleaned(name) for name in names)
         kinds = tuple(level_of(name) or PERSON for name in names)
         shown = tuple(helps[seat] if seat < len(helps) else Help() for seat in seats)
         begin = self.begin if kinds.count(PERSON) > 1 else self.begins[0]

@@ -109,7 +109,6 @@ def test_the_game_is_chosen_and_shown_to_guests_before_it_begins() -> None:
     devices.host.ask("meet-host")
     assert "Game:  Castro" in devices.host.shown()  # beside the code that guests scan
     devices.host.ask("close")
-    devices.host.reload()
     devices.host.ask("table-begin")
     devices.deliver()
     assert {device.page.match.record.game.key for device in devices.devices} == {"castro"}

@@ -8,7 +8,7 @@ import pytest
 
 from calavera import new_record
 from calavera.record.record import AnyRecord
-from web.app.games.castro.view.roof_colours import NEAREST, roof_colours
+from web.app.games.castro.view.town import NEAREST, roof_colours
 from web.app.state.people.players import header
 from web.app.state.people.profiles import COLOURS, usual
 from web.app.state.setup import rematch

@@ -128,7 +128,7 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
     remove = icon_button("close", f"{words('games_delete')}: {names}", intent=f"remove {kind}")
     return h(
         "section",
-        h("h2", words("solo") if record.alone else (words("resume_title"), _which(record))),
+        h("h2", words("solo") if record.alone else _title(record, words, main=main)),
         remove if match.own is None else None,
         h("p", f"{names} · {standing_text(record, words)}"),
         h("p", _whose(match, words)),
@@ -158,6 +158,11 @@ def _whose(match: Match, words: Words) -> str:
     if match.elsewhere and (waited := whose(match, words)):
         return waited
     return words("turn_of", name=seat_name(record, decider(record.state), words))
+
+
+def _title(record: AnyRecord, words: Words, *, main: bool) -> Child:
+    """Return the heading of a running game: one that is not the first thing has its name alone."""
+    return (words("resume_title"), _which(record)) if main or len(GAMES) == 1 else view(record.game.key).name
 
 
 def _which(record: AnyRecord) -> Node | None:

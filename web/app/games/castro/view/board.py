@@ -16,8 +16,7 @@ from web.app.games.castro.model.table import stopped
 from web.app.games.castro.view.choices import choices_view, lost_view, picked_preview
 from web.app.games.castro.view.dice import small_dice, tray
 from web.app.games.castro.view.names import square_name, turn_text
-from web.app.games.castro.view.roof_colours import roof_colours
-from web.app.games.castro.view.town import Lot, RoofMark, roof_marks, roof_sign, town_view
+from web.app.games.castro.view.town import Lot, RoofMark, roof_colours, roof_marks, roof_sign, town_view
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, news
 from web.app.state.people.players import dice_of

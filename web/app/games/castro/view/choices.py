@@ -15,8 +15,7 @@ from web.app.games.castro.view.names import (
     reason_text,
     square_name,
 )
-from web.app.games.castro.view.roof_colours import roof_colours
-from web.app.games.castro.view.town import combination_sign, roof_marks, roof_sign
+from web.app.games.castro.view.town import combination_sign, roof_colours, roof_marks, roof_sign
 from web.app.intents.coach import hint_shown, open_warning
 from web.app.intents.settling import only_option
 from web.app.state.page import Page, rethrow

@@ -11,8 +11,7 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.view.dice import hand_view
 from web.app.games.castro.view.motives import Lit, shown_with
 from web.app.games.castro.view.names import square_name
-from web.app.games.castro.view.roof_colours import roof_colours
-from web.app.games.castro.view.town import Lot, town_view
+from web.app.games.castro.view.town import Lot, roof_colours, town_view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from calavera.games.castro.board import IN_LINE, LINES, SIDE
 from calavera.games.castro.rules import BY_LINE, THROWS, Stack, State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.view.roof_colours import roof_colours
-from web.app.games.castro.view.town import RoofMark, roof_marks
+from web.app.games.castro.view.town import RoofMark, roof_colours, roof_marks
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names
