@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 
 from calavera.multiplayer.messages import MAX_DEVICES, VERSION, Message, batches
 from calavera.multiplayer.presence import is_silent
@@ -92,6 +93,13 @@ class AdmissionStep(TableStep):
         for line, peer in self.table.peers.items():
             if peer.device > device:
                 self.peer(line, device=peer.device - 1)
+        self._tell_guests()
+
+    def announce(self, headers: Mapping[str, str]) -> None:
+        """Tell the guests which game is to be played. Raises Refused once one has begun."""
+        if self.table.log is not None:
+            raise Refused(Why.ORDER, "a game has begun")
+        self.change(headers=dict(headers))
         self._tell_guests()
 
     def _tell_guests(self) -> None:

@@ -22,6 +22,7 @@ from calavera.multiplayer.table_step import TableStep
 
 __all__ = [
     "adopt",
+    "announce",
     "begin",
     "begin_next",
     "decide",
@@ -88,6 +89,11 @@ def leave(table: Table, now: float) -> Answer:
         step.change(peers={})
 
     return _step(table, now, goodbye)
+
+
+def announce(table: Table, headers: Mapping[str, str], now: float) -> Answer:
+    """Choose another game to be played, and tell the guests. Raises Refused once one has begun."""
+    return _hosting(table, now, lambda step: step.announce(headers))
 
 
 def begin(table: Table, headers: Mapping[str, str], seating: Sequence[int], game: str, now: float) -> Answer:

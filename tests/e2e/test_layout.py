@@ -173,7 +173,7 @@ def test_crosses_are_seen_in_forced_colours(player: Player, name: str) -> None:
     assert empty.evaluate("one => getComputedStyle(one, '::before').content") in {"none", "normal"}
 
 
-BELOW = """() => [...document.querySelectorAll(".how > *")].filter((one) =>
+BELOW = """() => [...document.querySelectorAll(".how > *, .beside > .way")].filter((one) =>
   one.getBoundingClientRect().bottom > innerHeight).map((one) => one.className)"""
 """Those of the answers to how to play that are not wholly in the window."""
 
@@ -187,12 +187,53 @@ def test_all_answers_to_the_first_question_are_in_sight_at_once(
 ) -> None:
     player.page.set_viewport_size({"width": size[0], "height": size[1]})
     player.ask(f"language {language}")
-    assert set(player.evaluate(BELOW)) <= {"ways"}  # those with other devices may come after them
-    assert player.page.locator(".how > .way.wide").is_visible()
+    assert player.evaluate(BELOW) == []  # those with other devices may come after them
+    assert player.page.locator(".beside > .way.wide").is_visible()
     heading, globe = (player.page.locator(what).bounding_box() for what in (".home h1", ".tongues"))
     assert heading
     assert globe
     assert heading["x"] + heading["width"] <= globe["x"] or heading["y"] >= globe["y"] + globe["height"]
+
+
+BESIDE = """() => [...document.querySelectorAll(".head-piece, .beside > *")].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left, top + scrollY, width, height].map(Math.round).join(" ");
+})"""
+"""The places of what stands beside the ways to play, on the page."""
+
+MAIN = """() => {
+  const accent = getComputedStyle(document.documentElement).getPropertyValue("--main").trim();
+  const mark = document.body.appendChild(document.createElement("i"));
+  mark.style.color = accent;
+  const wanted = getComputedStyle(mark).color;
+  mark.remove();
+  return [...document.querySelectorAll("#app button")]
+    .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === wanted)
+    .map((one) => one.dataset.intent);
+}"""
+"""The intents of the buttons that look like the main one."""
+
+
+def test_at_a_desk_the_setup_opens_below_the_ways_to_play_and_has_the_main_button(player: Player) -> None:
+    at(player, moment(2, cursing).with_header("Seat1", "computer: easy"))
+    player.tap("menu")
+    player.tap("setup game castro")
+    player.page.set_viewport_size({"width": 1440, "height": 900})
+    places = player.evaluate(BESIDE)
+    assert player.evaluate(MAIN) == ["play-again"]
+    player.set_up()
+    assert player.evaluate(BESIDE) == places
+    assert player.evaluate(MAIN) == ["new"]
+    assert player.evaluate("() => document.documentElement.scrollWidth") <= 1440
+
+
+def test_a_phone_has_no_settings_of_mice_and_of_tablets(player: Player) -> None:
+    SCREENS["settings"](player)
+    shown = "() => [...document.querySelectorAll('.settings > .card')].map((one) => one.checkVisibility())"
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    on_a_phone = sum(player.evaluate(shown))
+    player.page.set_viewport_size({"width": 820, "height": 1180})
+    assert sum(player.evaluate(shown)) == on_a_phone + 1
 
 
 def test_the_name_stands_beside_the_portrait_on_the_card_that_hands_over(player: Player) -> None:

@@ -144,7 +144,7 @@ def test_the_widest_names_scroll_no_screen_sideways(player: Player, part: int) -
 def test_the_widest_name_in_a_link_fits_the_question_that_it_asks(player: Player, name: str) -> None:
     player.page.set_viewport_size({"width": 412, "height": 915})
     player.tap("by-link")
-    player.fill('[data-change="setup name 1"]', name)
+    player.fill('[data-change="own-name"]', name)
     player.tap("by-link-new")
     player.tap("pass-on")
     player.page.wait_for_selector("svg.code", timeout=PATIENCE)

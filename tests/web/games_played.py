@@ -256,7 +256,7 @@ def _chosen(page: Page, intents: list[str], random: Random) -> str:
         for intent in intents
         if not (intent == "new" and begun is not None and begun.actions)
         and verb_of(intent)
-        not in ONLY_MAIN | {"lesson", "continue", "play-against", "play-again", "one-table"}
+        not in ONLY_MAIN | {"lesson", "continue", "play-against", "play-again", "one-table", "remove"}
         and not intent.startswith("coach-set warn")  # no computer thinks here, so nothing would ever be done
     ]
     verbs = sorted({verb_of(intent) for intent in sensible})

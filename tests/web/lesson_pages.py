@@ -35,8 +35,8 @@ def away_pages() -> dict[str, Page]:
 
 
 def untaught(page: Page) -> Page:
-    """Return a page that has forgotten how far the lesson was."""
-    return page.with_kept(taught=())
+    """Return a page that has forgotten how far the lesson was, and that it was taken."""
+    return page.with_kept(taught=(), learned=())
 
 
 def lesson(page: Page) -> Lesson:

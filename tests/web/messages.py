@@ -69,6 +69,7 @@ AT_ONCE = (BY_LINE, BY_YATZY)
 """The ways to win Castro that points do not decide."""
 
 FAMILIES = {
+    "post_": {f"{stage}_about" for stage in ("invite", "accepted", "send")},
     "face_": {face.name.lower() for face in Face},
     "count_": {face.name.lower() for face in Face},
     "row_": {colour.name.lower() for colour in COLOURS},

@@ -323,7 +323,9 @@ class _Looks:
 
     # looking back
 
-    def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
+    def picture(
+        self, record: AnyRecord, action: Action | None, words: Words, profiles: object = (), *, marked: bool
+    ) -> Node:
         return self.small_dice(record)
 
     def why_over(self, record: AnyRecord, words: Words) -> str:
@@ -335,7 +337,7 @@ class _Looks:
     def way_to_facts(self, words: Words) -> Node:
         return h("p")
 
-    def drawing(self, record: AnyRecord, words: Words) -> Node:
+    def drawing(self, record: AnyRecord, words: Words, profiles: object = ()) -> Node:
         return h("svg")
 
     def worth_text(self, name: str, value: int, words: Words) -> str:

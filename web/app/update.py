@@ -65,7 +65,7 @@ def _asked(page: Page, intent: str, given: Given) -> tuple[Page, tuple[Command, 
         page = playing.before(_landed(page), intent)
     if route.leaves_lesson:
         page = leave(page)
-    if page.kept.library.deleted and verb not in {"undelete", "day"}:
+    if page.kept.library.deleted and verb not in {"undelete", "restore", "day"}:
         page = page.with_kept(library=replace(page.kept.library, deleted=()))  # it could come back until now
     try:
         after, commands = _answered(page, route, args, given)

@@ -36,6 +36,26 @@ def say(device: Device, message: Message) -> table_events.Answer:
     return found
 
 
+# -- the game to be played
+
+
+def test_a_host_tells_its_guests_of_another_game_until_it_has_begun() -> None:
+    world = World(NAMES)
+    for guest in world.devices[1:]:
+        world.connect(guest)
+    world.deliver()
+    headers = {"Game": "another"}
+    world.host.do(lambda table, now: table_events.announce(table, headers, now))
+    world.deliver()
+    assert [device.table.headers for device in world.devices] == [headers] * 3
+    with pytest.raises(Refused, match="only the host"):
+        table_events.announce(world.devices[1].table, headers, 1)
+    world.begin()
+    world.deliver()
+    with pytest.raises(Refused, match="has begun"):
+        table_events.announce(world.host.table, headers, 1)
+
+
 # -- lines without a greeting
 
 

@@ -88,7 +88,7 @@ def test_a_table_is_told_to_windows_that_look_for_one() -> None:
     looking = Shown(browser, start())
     Shown(browser, hosting())
     browser.deliver()
-    assert looking.asked == ["table-found abababab Ana"]
+    assert looking.asked == ["table-found abababab calavera Ana"]
 
 
 def test_a_guest_opens_one_line_to_its_host() -> None:

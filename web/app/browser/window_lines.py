@@ -76,7 +76,8 @@ class Way:
     def _tell(self, shared: SharedTable, to: str = "") -> None:
         """Say which table this window has, and whose it is."""
         name = shared.table.own.names[0] if shared.table.own.names else ""
-        self.post("here", to=to, text=f"{shared.room} {name}")
+        game = shared.table.headers.get("Game", "")
+        self.post("here", to=to, text=" ".join(filter(None, (shared.room, game, name))))
 
     def drop(self, other: str) -> None:
         """Forget a line."""

@@ -17,8 +17,9 @@ from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 
-if TYPE_CHECKING:  # imported later: only the coach needs it
+if TYPE_CHECKING:  # imported later: only the coach needs one, and people with names the other
     from calavera.coach.analysis import Analysis
+    from web.app.state.people.profiles import Profile
 
 __all__ = [
     "Board",
@@ -224,8 +225,19 @@ class Worth(Protocol):
 class MomentPicture(Protocol):
     """A moment of a game as a small picture."""
 
-    def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
-        """Draw the dice, and what an option is about; its dice are marked where that is asked for."""
+    def picture(
+        self,
+        record: AnyRecord,
+        action: Action | None,
+        words: Words,
+        profiles: tuple[Profile, ...] = (),
+        *,
+        marked: bool,
+    ) -> Node:
+        """Draw the dice, and what an option is about; its dice are marked where that is asked for.
+
+        Players keep the colours of their profiles.
+        """
 
 
 class Ending(Protocol):
@@ -266,8 +278,8 @@ class Solo(Protocol):
 class Picture(Protocol):
     """A game as one drawing to show."""
 
-    def drawing(self, record: AnyRecord, words: Words) -> Node:
-        """Draw what all seats have, under the result."""
+    def drawing(self, record: AnyRecord, words: Words, profiles: tuple[Profile, ...] = ()) -> Node:
+        """Draw what all seats have, under the result; players keep the colours of their profiles."""
 
 
 class Results(Protocol):

@@ -24,7 +24,7 @@ from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import level_of, plain
-from web.app.state.screens import LibraryScreen
+from web.app.state.screens import LibraryScreen, Start
 from web.app.state.setup import cleaned
 
 __all__ = ["FILTERS", "listed_games", "looked_at"]
@@ -168,6 +168,29 @@ def on_undelete(page: Page, _: str) -> Page:
     if not page.kept.library.deleted:
         raise NotOffered("nothing was deleted just now")
     return _silent(page).with_kept(library=page.kept.library.restored())
+
+
+# -- the games of the start page
+
+
+def on_remove(page: Page, kind: str) -> Page:
+    """Delete the match of a kind that the start page offers; it can be restored at once."""
+    page.shown(Start)
+    match = page.at_hand.get(kind)
+    if match is None or match.own is not None:
+        raise NotOffered(f"no game {kind[:20]} is to be removed here")
+    number = page.kept.library.next(page.device.now)
+    library = page.kept.library.put(save_text(match), number).without(number)
+    return _cleared(page, kind).with_kept(library=library).with_top(Start(removed=True))
+
+
+def on_restore(page: Page, _: str) -> Page:
+    """Restore the game that was removed just now."""
+    library = page.kept.library
+    if not page.shown(Start).removed or not library.deleted:
+        raise NotOffered("nothing was removed just now")
+    match = resumed(read(library.deleted[0].text))
+    return page.with_top(Start()).with_kept(library=replace(library, deleted=())).with_match(match)
 
 
 # -- the list

@@ -12,7 +12,7 @@ from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.match.match import kind_of
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, game_in_sight
-from web.app.state.past.games_to_offer import finished, untouched
+from web.app.state.past.games_to_offer import finished, next_setup, untouched
 from web.app.state.people.players import PERSON, Help
 from web.app.state.screens import AT_START, Rules, Settings, Start, Table
 from web.app.state.sections import sections_of
@@ -57,7 +57,11 @@ def on_language(page: Page, code: str) -> Answer:
 
 
 def on_setup(page: Page, what: str) -> Page:
-    page = page.with_person(setup=page.person.setup.changed(what))
+    before = page.person.setup
+    setup = before.changed(what)
+    # Which game is played says nothing about who plays it.
+    changed = setup != before and not what.startswith("game ")
+    page = page.with_person(setup=setup, set_up=page.person.set_up or changed)
     if what.startswith("kind ") and isinstance(page.top, Start):  # the question is answered
         return page.with_top(Start(focus=f"seat-open {what.split()[1]}"))
     return page
@@ -83,19 +87,19 @@ def on_play_against(page: Page, who: str, given: Given) -> Answer:
         raise NotOffered(coach[:9])
     if key:
         page = page.with_person(setup=page.person.setup.changed(f"game {key}"))
-    setup = page.person.setup.against(level)  # how people play together stays as they have chosen it
+    setup = page.person.against(level)  # how people play together stays as they have chosen it
     helps = (Help(coach="always"), *setup.helps[1:]) if coach else setup.helps
     return _started(page, given, replace(setup, helps=helps))
 
 
 def on_play_again(page: Page, _: str, given: Given) -> Answer:
-    """Start a game of the same players: the next of the finished one, else the one that no person has
-    touched yet, else one with the setup as it is."""
+    """Start the game that the start page offers: the next of the finished one, else the one that no person
+    has touched yet, else a new one of the players shown."""
     if (over := finished(page)) is not None:
         return on_rematch(page.with_match(over), "", given)
     if (never := untouched(page)) is not None:
         return on_resume(page, kind_of(never.record))
-    return on_new(page, "", given)
+    return _started(page, given, next_setup(page))
 
 
 def _started(page: Page, given: Given, setup: Setup) -> Answer:

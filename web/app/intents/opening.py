@@ -16,6 +16,7 @@ from web.app.intents.watching import watched
 from web.app.state.commands import Given
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
+from web.app.state.people.players import as_others_see
 
 __all__ = ["LINK", "foreign", "opened_file"]
 
@@ -37,7 +38,7 @@ def opened_file(page: Page, data: bytes) -> Page:
 def foreign(page: Page, record: AnyRecord) -> Page:
     """Show a game of others as a replay; a notice says where no feature has one."""
     try:
-        return replace(watched(leave(page), shared(record), foreign=True), notice=None)
+        return replace(watched(leave(page), as_others_see(shared(record)), foreign=True), notice=None)
     except NotOffered:
         return replace(page, notice=Notice("replay_unreadable"))
 

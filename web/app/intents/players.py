@@ -62,6 +62,30 @@ def on_player_edit(page: Page, number: str) -> Page:
     return page.over(PlayerScreen(seat, found or usual(name), found.key if found else ""))
 
 
+def on_own_name(page: Page, typed: str) -> Page:
+    """Take the name of the person whose device it is: the look stays, and so do the seats."""
+    person, name = page.person, tidied(typed)
+    key, own = same(person.name), find(person.profiles, person.name) if person.name else None
+    profiles, setup = person.profiles, person.setup
+    if own is not None and name and find(profiles, name) in (None, own):
+        profiles = tuple(replace(one, name=name) if one is own else one for one in profiles)
+    if person.name:
+        setup = _renamed(setup, key, name)
+    elif not setup.names[0].strip() and setup.kinds[0] == PERSON and name not in setup.names:
+        setup = setup.changed(f"name 1 {name}")
+    return page.with_person(name=name, profiles=profiles, setup=setup)
+
+
+def on_own_look(page: Page, _: str) -> Page:
+    """Change the look of the person whose device it is; the settings stay below."""
+    name, profiles = page.person.name, page.person.profiles
+    found = find(profiles, name) if name else None
+    if not name or (found is None and len(profiles) >= MOST_PROFILES):
+        raise NotOffered("there is no person with a name, or no room for a look")
+    screen = PlayerScreen(None, found or usual(name), found.key if found else "")
+    return replace(page, screens=(*page.screens, screen))
+
+
 def on_player_name(page: Page, name: str) -> Page:
     return _with(page, name=cleaned(name))
 
@@ -101,8 +125,11 @@ def on_player_done(page: Page, _: str) -> Answer:
         return page.with_top(replace(screen, fault=fault)), Focus()
     profiles = [player if one.key == screen.known else one for one in page.person.profiles]
     profiles += [] if screen.known else [player]
-    setup = _renamed(page.person.setup, screen.known, player.name)
-    page = page.closed().with_person(profiles=tuple(profiles))
+    known = screen.known or (same(page.person.name) if screen.seat is None else "")
+    setup = _renamed(page.person.setup, known, player.name)
+    page = _own_renamed(page.closed().with_person(profiles=tuple(profiles)), screen, player.name)
+    if screen.seat is None:
+        return page.with_person(setup=setup)
     return _chosen(page, _seated(setup, screen.seat, player.name, PERSON), screen.seat)
 
 
@@ -115,6 +142,8 @@ def on_player_delete(page: Page, answer: str) -> Answer:
         return page.with_top(replace(screen, asking=not answer)), Focus()
     profiles = tuple(one for one in page.person.profiles if one.key != screen.known)
     page = page.closed().with_person(profiles=profiles)
+    if screen.seat is None:
+        return page
     return _chosen(page, _renamed(page.person.setup, screen.known, ""), screen.seat)
 
 
@@ -125,10 +154,17 @@ def _with(page: Page, **changes: object) -> Page:
     return page.with_top(replace(screen, player=player, fault="", asking=False))
 
 
+def _own_renamed(page: Page, screen: PlayerScreen, name: str) -> Page:
+    """Return the page on which the person whose device it is has the name that was given to its player."""
+    own = screen.seat is None or (screen.known and screen.known == same(page.person.name))
+    return page.with_person(name=name) if own else page
+
+
 def _chosen(page: Page, setup: Setup, seat: int) -> Page:
     """Return the start with the question answered who plays on a seat."""
     page.shown(Start)
-    return page.with_person(setup=setup).with_top(Start(focus=f"seat-open {seat + 1}"))
+    changed = page.person.set_up or setup != page.person.setup
+    return page.with_person(setup=setup, set_up=changed).with_top(Start(focus=f"seat-open {seat + 1}"))
 
 
 def _seat(page: Page, number: str) -> int:

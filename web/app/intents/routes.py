@@ -69,6 +69,8 @@ ROUTES: Mapping[str, Route] = {
     "player-pick": Route(players.on_player_pick, repeatable=True),
     "player-new": Route(players.on_player_new, needs=given("seed")),
     "player-edit": Route(players.on_player_edit),
+    "own-name": Route(players.on_own_name, repeatable=True),
+    "own-look": Route(players.on_own_look),
     "player-name": Route(players.on_player_name, repeatable=True),
     "player-colour": Route(players.on_player_colour, repeatable=True),
     "player-pattern": Route(players.on_player_pattern, repeatable=True),
@@ -113,6 +115,8 @@ ROUTES: Mapping[str, Route] = {
     "duplicate": Route(library.on_duplicate, leaves_lesson=True),
     "delete": Route(library.on_delete, leaves_lesson=True),
     "undelete": Route(library.on_undelete, leaves_lesson=True),
+    "remove": Route(library.on_remove),
+    "restore": Route(library.on_restore),
     # what others share
     "open-link": Route(opening.on_open_link, about=NOTHING),
     "open-file": Route(opening.on_open_file, needs=given("data")),

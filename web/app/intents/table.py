@@ -26,9 +26,10 @@ from web.app.state.page import (
     rethrow,
     with_picked,
 )
-from web.app.state.people.players import Help, unusual
+from web.app.state.past.games_to_offer import with_game_known
+from web.app.state.people.players import PERSON, Help, only_person, plain, unusual
 from web.app.state.screens import Table, Watching
-from web.app.state.setup import rematch, rotated
+from web.app.state.setup import chair, rematch, rotated
 
 __all__ = ["begun", "new_match", "taken_back"]
 
@@ -52,6 +53,7 @@ def begun(page: Page, match: Match) -> Page:
     """Show another match on the table; a started one of its kind goes to the library."""
     kind = kind_of(match.record)
     before = page.at_hand.get(kind)
+    page = _as_chosen(page if before is None else with_game_known(page, before.record), match)
     library = page.kept.library
     if before is not None and (before.record.actions or before.post):
         library = library.put(save_text(before), library.next(page.device.now))
@@ -59,6 +61,14 @@ def begun(page: Page, match: Match) -> Page:
     shared = None if before is not None and before.own is not None else page.shared
     calm = replace(page, lesson=None, notice=None, screens=page.below, shared=shared).at_new_table()
     return calm.with_kept(library=library).with_match(match)
+
+
+def _as_chosen(page: Page, match: Match) -> Page:
+    """Return the page that offers the game of a match again, with its players."""
+    key = match.record.game.key
+    if key != page.person.setup.game:
+        page = page.with_person(setup=page.person.setup.changed(f"game {key}"))
+    return page.with_person(set_up=False) if page.person.set_up and not match.record.alone else page
 
 
 def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None) -> Match:
@@ -207,7 +217,7 @@ def on_resume(page: Page, which: str) -> Page:
         if which not in page.at_hand:
             raise NotOffered("no other game waits")
         page = page.with_match(replace(page.at_hand[which], look=Look(), new_from=None))
-    return page.at_table().with_match(page.match)
+    return _as_chosen(page.at_table(), page.match).with_match(page.match)
 
 
 def on_look(match: Match, which: str) -> Match:
@@ -239,9 +249,21 @@ def on_coach_set(page: Page, what: str) -> Page:
     seat = [str(seat + 1) for seat in seats].index(number)
     helps = [help_for(page, other) for other in seats]
     helps[seat] = helps[seat].changed(field, value)
-    if page.match.record.alone:
-        return page.with_person(setup=page.person.setup.changed(f"{field} 1 {value}"))
-    return page.with_match(page.match.coached(helps=unusual(helps)))
+    place = _place_in_setup(page, seat)
+    if place is not None:  # the next game begins with it, too
+        page = page.with_person(setup=page.person.setup.changed(f"{field} {place + 1} {value}"))
+    return page if page.match.record.alone else page.with_match(page.match.coached(helps=unusual(helps)))
+
+
+def _place_in_setup(page: Page, seat: int) -> int | None:
+    """Return the seat of the setup, from 0, of the player at a seat of the match; None for none."""
+    setup, record = page.person.setup, page.match.record
+    if only_person(record) is not None:
+        return 0  # as in a game against a computer
+    place, name = chair(record, seat), record.names[seat]
+    people = [number for number, kind in enumerate(setup.kinds) if kind == PERSON]
+    same_name = [number for number in people if plain(setup.names[number]) == name]
+    return place if place in same_name else next(iter(same_name if name else ()), None)
 
 
 def on_moment_show(page: Page, number: str) -> Page:

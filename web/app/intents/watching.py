@@ -14,6 +14,7 @@ from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
 from web.app.state.past.origin import FROM
+from web.app.state.people.players import as_own
 
 __all__ = ["can_continue", "continued", "just_arrived", "watched"]
 
@@ -50,7 +51,7 @@ def continued(page: Page, whole: AnyRecord, number: int) -> Page:
         raise NotOffered("here nothing is to be gone on with")
     own = page.record is not None and page.record == whole
     page = leave(page)
-    record = bare(record).with_header(FROM, str(number))  # it was not left so
+    record = as_own(bare(record)).with_header(FROM, str(number))  # it was not left so
     record = parted(record.with_header(LINKS, None))  # its dice were for several devices
     if record.alone:
         page = put_away(page, page.at_hand.get(SOLO))

@@ -25,8 +25,8 @@ from web.app.state.match.match import Draft, Match
 from web.app.state.multiplayer.correspondence import Correspondence
 from web.app.state.page import Page, held_positions, with_picked
 from web.app.state.people.options import Options
-from web.app.state.people.players import Help, unusual
-from web.app.state.setup import Setup
+from web.app.state.people.players import Help, plain, unusual
+from web.app.state.setup import Setup, cleaned
 
 if TYPE_CHECKING:  # only people who have made one need it
     from web.app.state.people.profiles import Profile
@@ -102,6 +102,8 @@ def settings(page: Page) -> dict[str, Any]:
         "setup": _plain_setup(page.person.setup),
         "options": page.person.options.stored(),
     }
+    if page.person.name:
+        kept["name"] = page.person.name
     if page.person.profiles:
         from web.app.state.people.profiles import stored  # only where there are any
 
@@ -132,8 +134,16 @@ def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
         from web.app.state.people.profiles import read_profiles  # only where there are any
 
         profiles = read_profiles(kept["profiles"])
-    setup = _setup(kept["setup"])
-    return page.with_person(setup=setup, options=options, language=language, profiles=profiles)
+    person = replace(page.person, setup=_setup(kept["setup"]), options=options, language=language)
+    return replace(page, person=replace(person, profiles=profiles, name=_own_name(page, kept)))
+
+
+def _own_name(page: Page, kept: Mapping[str, Any]) -> str:
+    """Return the name of the person whose device it is; settings without one leave it as it is."""
+    name = kept.get("name", page.person.name)
+    if not isinstance(name, str) or name != plain(cleaned(name)):
+        raise ValueError("a person has a short name")
+    return name
 
 
 def _setup(fields: Mapping[str, Any]) -> Setup:

@@ -8,8 +8,9 @@ from calavera.record.outline import Outline, outline
 from calavera.record.private_headers import POST
 from calavera.record.record import RecordError
 from web.app.state.multiplayer.correspondence import LINKS
+from web.app.state.people.players import level_of
 
-__all__ = ["ENDS", "MOST_GAMES", "SAME", "begins_with", "identity", "looked_at"]
+__all__ = ["ENDS", "MOST_GAMES", "SAME", "begins_with", "identity", "looked_at", "won_by_a_person"]
 
 MOST_GAMES = 10_000
 """Games in one file at most."""
@@ -28,6 +29,21 @@ def looked_at(text: str) -> Outline | RecordError:
         return outline(text)
     except RecordError as error:
         return error
+
+
+def won_by_a_person(text: str) -> str:
+    """Return the key of the game of several that a person has won in a text; empty for any other text."""
+    found = looked_at(text)
+    if isinstance(found, RecordError) or not found.over or found.alone:
+        return ""
+    best = max(found.scores, default=0) if found.scores is not None else 0
+    winners = (
+        [seat for seat, points in enumerate(found.scores) if points == best]
+        if found.scores is not None
+        else [int(number) - 1 for number in found.won[:-1]]
+    )
+    people = [seat for seat, name in enumerate(found.names) if not level_of(name)]
+    return found.game.key if set(winners) & set(people) else ""
 
 
 def identity(game: Outline) -> tuple[str | None, ...]:

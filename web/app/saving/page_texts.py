@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
+from calavera.games import GAMES
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.features import exercise_of, features, saved_texts
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
@@ -17,7 +20,7 @@ from web.app.saving.write_buffer import WriteBuffer
 from web.app.state.lesson_steps import named_step
 from web.app.state.match.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page, leave
-from web.app.state.past.library import MAX_KEY, Library, StoredMatch
+from web.app.state.past.library import MAX_KEY, PAGEFUL, Library, StoredMatch
 from web.app.state.screens import AT_START, AT_TABLE
 from web.app.state.strict import MALFORMED, loads
 
@@ -51,6 +54,9 @@ def save(page: Page, texts: Texts) -> None:
     real = leave(page)
     screen = "table" if any(screen.of_table for screen in real.screens) else "start"
     kept = {**settings(page), "screen": screen, "taught": _reached(real)}
+    other = bool(real.at_hand) and real.person.setup.game != (GAMES[0] if real.kind == SOLO else real.kind)
+    said = {"set_up": real.person.set_up, "chosen": other, "learned": list(real.kept.learned)}
+    kept.update(filter(itemgetter(1), said.items()))  # what goes without saying is not stored
     if (exercise := exercise_of(page)) is not None:
         kept[exercise.setting] = exercise.kept(page)
     if real.kind != KINDS[0] and real.current is not None:
@@ -86,11 +92,26 @@ def with_library(page: Page, texts: Texts) -> Page:
     if not stored and not any(saved.name in texts for saved in late):
         return page
     games = tuple(StoredMatch(key, stored[key]) for key in sorted(stored, reverse=True))
-    page = page.with_kept(library=replace(page.kept.library, games=games))
+    page = _with_games_won(page.with_kept(library=replace(page.kept.library, games=games)))
     for saved in late:
         if saved.value(page) is None:
             page = _load_saved(page, texts, saved)
     return page
+
+
+def _with_games_won(page: Page) -> Page:
+    """Return the page that knows the games that a person has won among the latest stored ones.
+
+    Earlier releases did not store it.
+    """
+    learned = page.kept.learned
+    latest = page.kept.library.games[:PAGEFUL] if set(GAMES) - set(learned) else ()
+    if latest:
+        from web.app.saving.outlines import won_by_a_person  # only where games are stored
+
+        won = [won_by_a_person(game.text) for game in latest]
+        learned = tuple(dict.fromkeys([*learned, *(key for key in won if key)]))
+    return page if learned == page.kept.learned else page.with_kept(learned=learned)
 
 
 def _stored_games(texts: Texts) -> dict[int, str]:
@@ -132,6 +153,7 @@ def load(page: Page, texts: Texts) -> Page:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
+    page = _with_game_shown(page, texts)
     for saved in saved_texts():
         if not saved.with_games:
             page = _load_saved(page, texts, saved)
@@ -144,6 +166,18 @@ def _kind_shown(page: Page, texts: Texts) -> str:
     settings: dict[str, Any] = {} if page.notice else loads(texts.get(SETTINGS, "{}"))
     kind = SOLO if settings.get("alone") is True else settings.get("kind")
     return kind if kind in KINDS else KINDS[0]
+
+
+def _with_game_shown(page: Page, texts: Texts) -> Page:
+    """Return the page that offers the game of the match shown last, unless another one was chosen since.
+
+    In earlier releases a game that was gone on with was not the chosen one.
+    """
+    settings: dict[str, Any] = {} if page.notice else loads(texts.get(SETTINGS, "{}"))
+    key = page.person.setup.game if page.record is None else page.record.game.key
+    if key == page.person.setup.game or settings.get("chosen") is True:
+        return page
+    return page.with_person(setup=page.person.setup.changed(f"game {key}"))
 
 
 def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, AnyRecord | None]:
@@ -220,6 +254,25 @@ def _taught(stored: object) -> tuple[str, ...]:
     return tuple(names.values())
 
 
+def _set_up(kept: Mapping[str, Any]) -> bool:
+    """Return whether the setup was changed after the last game. Raises ValueError for what no page keeps."""
+    changed = kept.get("set_up", False)
+    if type(changed) is not bool:
+        raise ValueError("a setup was changed, or it was not")
+    return changed
+
+
+def _learned(kept: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the keys of the games that are known by a lesson or a win, without those of later versions.
+
+    Raises ValueError for what no page keeps.
+    """
+    keys = kept.get("learned", [])
+    if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
+        raise ValueError("games that are known are a list of their keys")
+    return tuple(dict.fromkeys(key for key in keys if key in GAMES))
+
+
 def _load_settings(page: Page, texts: Texts) -> Page:
     text = texts.get(SETTINGS)
     if text is None:
@@ -227,11 +280,12 @@ def _load_settings(page: Page, texts: Texts) -> Page:
     try:
         kept = loads(text)
         screen, taught = kept["screen"], kept.get("taught", 0)
-        page = with_settings(page, kept)
+        page, learned = with_settings(page, kept), _learned(kept)
+        page = page.with_person(set_up=_set_up(kept))
     except MALFORMED as error:
         return _damaged(page, texts, SETTINGS, str(error))
     page = replace(page, screens=AT_TABLE if screen == "table" else AT_START)
-    return page.with_kept(taught=_taught(taught))
+    return page.with_kept(taught=_taught(taught), learned=learned)
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:

@@ -202,11 +202,15 @@ def at_round_table(page: Page) -> bool:
 
 
 def leave(page: Page) -> Page:
-    """Return the page without the exercise on the table; of a lesson it is known how far it was."""
+    """Return the page without the exercise on the table; of a lesson it is known how far it was, or that it
+    was taken."""
     exercise = page.lesson
     if exercise is None:
         return page
     page = replace(page, lesson=None, screens=exercise.below, notice=None)
+    key = exercise.taught_game
+    if key and key not in page.kept.learned:
+        page = page.with_kept(learned=(*page.kept.learned, key))
     taught = exercise.remembered(page.kept.taught)
     return page if taught == page.kept.taught else page.with_kept(taught=taught)
 

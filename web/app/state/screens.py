@@ -54,6 +54,8 @@ class Start(Screen):
     """The seat of the setup whose player is being chosen."""
     focus: str = ""
     """The question whose answer has just gone from the screen with its button: it gets the focus."""
+    removed: bool = False
+    """True after a game was removed here, until it is restored or something else is done."""
 
 
 @dataclass(frozen=True)

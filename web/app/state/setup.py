@@ -11,7 +11,19 @@ from typing import TypeVar
 from calavera.games import GAMES, game
 from calavera.record.record import AnyRecord, new_record, printable
 from web.app.game_protocol.model import model
-from web.app.state.people.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
+from web.app.state.people.players import (
+    DICE,
+    HELPS,
+    KINDS,
+    LEVELS,
+    NAMELESS,
+    PERSON,
+    Help,
+    dice_of,
+    header,
+    level_of,
+    plain,
+)
 from web.app.tree.graphemes import cut
 
 __all__ = [
@@ -126,6 +138,29 @@ class Setup:
             raise KeyError(level[:9])
         kinds = (PERSON, level, *self.kinds[2:])
         return replace(self, seats=2, kinds=kinds, begin=self.begins[0], dice=DICE[0], sheet=_SHEETS[0])
+
+    def as_played(self, record: AnyRecord, helps: Sequence[Help]) -> Setup:
+        """Return the setup of the chosen game with the players of another record, on the chairs they had.
+
+        `helps` are by seat; none for the usual ones. Nothing else of the setup is rare then.
+        """
+        places = chairs(record.header(CHAIR), record.seats)
+        seats = [places.index(place) for place in range(record.seats)]
+        names = [record.names[seat] for seat in seats]
+        people = tuple("" if level_of(name) or name == NAMELESS else cleaned(name) for name in names)
+        kinds = tuple(level_of(name) or PERSON for name in names)
+        shown = tuple(helps[seat] if seat < len(helps) else Help() for seat in seats)
+        begin = self.begin if kinds.count(PERSON) > 1 else self.begins[0]
+        return replace(
+            self,
+            seats=record.seats,
+            names=people + self.names[record.seats :],
+            kinds=kinds + self.kinds[record.seats :],
+            helps=shown + self.helps[record.seats :],
+            begin=begin,
+            dice=dice_of(record),
+            sheet=_SHEETS[0],
+        )
 
     @property
     def typed(self) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from web.app.features.by_link.intents import by_link_games
 from web.app.features.by_link.screen import Arrived
 from web.app.features.replay.screen import Replay
 from web.app.features.share.screen import Share
+from web.app.game_protocol.view import view
 from web.app.intents.opening import LINK
 from web.app.saving.match_text import save_text
 from web.app.state.multiplayer.correspondence import LINKS, Correspondence
@@ -143,6 +144,32 @@ def test_who_accepts_is_asked_to_send_that_back() -> None:
     assert "Accepted!" in told
     assert "send the link back to Ana, who rolls first" in told
     assert "Invite" not in told
+
+
+@BOTH_GAMES
+def test_before_the_first_roll_a_link_names_the_game_and_speaks_of_no_undo(key: str) -> None:
+    name = view(key).name
+    ana, ben = two()
+    ana.ask(f"setup game {key}", "by-link", "by-link-new", "pass-on")
+    told = " ".join(text(shown(ana.page)).split())
+    assert f"{name} · Ana" in told
+    assert "The answer comes as a link, too." in told
+    assert "The first roll comes after the answer" in told
+    assert "undo" not in told
+    ana.ask("close")
+    ben.follow(ana.link())
+    assert name in text(shown(ben.page))
+    ben.ask("link-take", "pass-on")
+    told = text(shown(ben.page))
+    assert "send the link back to Ana" in told
+    assert "undo" not in told
+    ben.ask("close")
+    ana.follow(ben.link())
+    ana.ask("link-take")
+    ana.play()
+    ana.ask("pass-on")
+    assert "you can’t undo any more" in text(shown(ana.page))
+    assert "The first roll" not in text(shown(ana.page))
 
 
 def test_what_has_come_in_is_watched_and_then_taken() -> None:

@@ -92,6 +92,39 @@ def test_a_host_waits_for_guests_and_begins_with_them() -> None:
     ] * 2
 
 
+def test_the_game_is_chosen_and_shown_to_guests_before_it_begins() -> None:
+    devices = Devices("Ana", "Ben", "Cleo")
+    devices.host.ask("one-table")
+    assert {"setup game calavera", "setup game castro"} <= devices.host.buttons()
+    devices.sit_down()
+    late = devices.devices[2]
+    assert "Game:  Calavera" in late.shown()
+    assert not {"table-game calavera", "table-game castro"} & late.buttons()
+    devices.host.ask("table-game castro")
+    devices.deliver()
+    for guest in devices.devices[1:]:
+        assert "Game:  Castro" in guest.shown()
+        with pytest.raises(IntentError):
+            guest.ask("table-game calavera")
+    devices.host.ask("meet-host")
+    assert "Game:  Castro" in devices.host.shown()  # beside the code that guests scan
+    devices.host.ask("close")
+    devices.host.ask("table-begin")
+    devices.deliver()
+    assert {device.page.match.record.game.key for device in devices.devices} == {"castro"}
+    with pytest.raises(IntentError):
+        devices.host.ask("table-game calavera")
+
+
+def test_a_table_of_another_window_is_offered_with_its_game() -> None:
+    devices = Devices("Ana", "Ben")
+    devices.host.ask("one-table")
+    devices.host.ask("table-found abababab castro Ina")
+    assert "Sit down with Ina  · Castro" in devices.host.shown()
+    devices.host.ask("table-found abababab Ina Castro")  # as earlier releases say it
+    assert "Sit down with Ina Castro" in devices.host.shown()
+
+
 def test_a_player_without_a_name_has_a_number() -> None:
     devices = Devices("", "Ben", "")
     devices.sit_down()

@@ -34,6 +34,7 @@ from web.app.features.share.screen import Share
 from web.app.intents.opening import LINK, opened_file
 from web.app.state.commands import Given
 from web.app.state.page import Page
+from web.app.state.people.players import as_others_see
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen
 from web.app.tree.nodes import Node, html, text
 from web.app.update import IntentError, update
@@ -228,7 +229,7 @@ def test_a_link_shows_a_replay_and_changes_nothing_of_ones_own(seats: int) -> No
     opened = ask(page, f"open-link {LINK}{pack(record(seats))}")
     assert opened.top.name == "replay"
     replayed = opened.shown(Replay)
-    assert replayed.record == record(seats)
+    assert replayed.record == as_others_see(record(seats))
     assert replayed.at == len(record(seats).actions)
     assert replayed.foreign
     lying = page.with_match(page.match.looking(landed=True))  # dice left in the air have come down

@@ -27,7 +27,7 @@ def test_only_the_nameless_person_among_computers_is_you() -> None:
     assert seat_names(("computer: easy", "", "computer: easy"), ENGLISH)[1] == "You"
     assert seat_names(("Ina", "computer: easy"), ENGLISH)[0] == "Ina"
     assert seat_names(("", ""), ENGLISH) == ["Player 1", "Player 2"]
-    assert seat_names(("",), ENGLISH) == ["Player 1"]
+    assert seat_names(("",), ENGLISH) == ["You"]
 
 
 def test_a_chair_keeps_its_number_in_a_rematch() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import calavera.games
 from calavera.games import GAMES
 from tests.web import toy
-from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.games_played import (
     DATE,
     ask,
@@ -63,7 +64,8 @@ def test_the_first_start_asks_one_question(language: str) -> None:
     games, asked = intents_of(how)[: len(GAMES)], intents_of(how)[len(GAMES) :]
     assert games == [f"setup game {key}" for key in GAMES]
     assert asked[: 1 + len(LEVELS)] == ["lesson", *(f"play-against {level}" for level in LEVELS)]
-    assert intents_of(how)[-3:] == ["solo", "by-link", "one-table"]  # those with other devices come last
+    (beside,) = with_class(shown(page), "beside")
+    assert intents_of(beside)[:3] == ["solo", "by-link", "one-table"]
     assert {"setup seats 2", "setup seats 3", "setup seats 4", "new"} <= set(intents_of(how))
     assert large(page) == ["lesson"]
     assert not {"resume", "play-again"} & set(offered(page))
@@ -197,6 +199,20 @@ def test_the_languages_are_behind_a_globe_that_says_which_it_is() -> None:
     focus = [node for node in find_all(shown(after), "data-focus") if isinstance(node, Node)]
     assert focus[0].tag == "summary"
     assert ask(after, "menu").shown(Start).focus == ""
+
+
+# -- as wide as the window
+
+
+def test_nothing_on_a_page_is_as_wide_as_the_window_with_its_scrollbar() -> None:
+    """A viewport's unit counts a scrollbar that takes room: what has this width scrolls sideways there."""
+    found = {
+        f"{file.name}: {line.strip()[:60]}"
+        for file in (ROOT / "web" / "style").rglob("*.css")
+        for line in file.read_text().splitlines()
+        if re.search(r"(?<![\w-])width:[^;]*100vw|calc\([^)]*100vw", line) and "position: fixed" not in line
+    }
+    assert not found
 
 
 # -- the choice of a game

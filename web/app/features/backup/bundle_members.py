@@ -45,7 +45,7 @@ def no_number(name: str) -> object:
 
 def read_settings(kept: object) -> dict[str, Any]:
     """Return the settings of a file. Raises BundleError."""
-    more = ("profiles",) if isinstance(kept, dict) and "profiles" in kept else ()
+    more = [key for key in ("profiles", "name") if isinstance(kept, dict) and key in kept]
     fields = fields_of(kept, "settings", ("language", "setup", "options", *more))
     language = fields["language"]
     if not isinstance(language, str) or not _LANGUAGE.fullmatch(language):

@@ -29,7 +29,7 @@ from web.app.state.multiplayer.correspondence import LINKS, Correspondence
 from web.app.state.multiplayer.device_change import can_pass
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
-from web.app.state.people.players import plain
+from web.app.state.people.players import as_others_see
 
 __all__ = ["arrived", "by_link_games", "landed", "loses_proof"]
 
@@ -72,7 +72,7 @@ def on_by_link(page: Page, _: str) -> Page:
 def on_by_link_new(page: Page, _: str, given: Given) -> Page:
     """Start a game of two by link, of the chosen kind and on its chosen sheet."""
     setup = page.person.setup
-    names = {"Seat1": plain(setup.names[0]), "Seat2": ""}
+    names = {"Seat1": page.person.called, "Seat2": ""}
     kind = game(setup.game)
     try:
         record = new_record(
@@ -134,7 +134,7 @@ def on_link_paste(page: Page, text: str) -> Page:
 
 def on_link_watch(page: Page, _: str) -> Page:
     """Show the game that has come in as a replay, above the question about it."""
-    return watched(page, shared(page.shown(Arrived).record), foreign=True)
+    return watched(page, as_others_see(shared(page.shown(Arrived).record)), foreign=True)
 
 
 def _own(page: Page, key: str) -> Match:
@@ -176,7 +176,7 @@ def on_link_take(page: Page, _: str, given: Given) -> Page:
 def _taken(page: Page, comparison: Comparison, record: AnyRecord, secret: str) -> Match:
     """Return the match of a game that has come in."""
     if comparison.how == "invited":
-        name = plain(page.person.setup.names[0])
+        name = page.person.called
         headers = tuple((key, name if key == "Seat2" else value) for key, value in record.headers)
         record = answered(AnyRecord(headers, record.actions, record.states), bytes.fromhex(secret))
         return Match(record, post=Correspondence(1, secret))

@@ -46,11 +46,12 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
     unsent, passed = post.unsent(record), post.seat is None
     title, about = words("turn_of", name=other), words("post_waits", name=other)
     if unsent:
-        title, about = words("post_unsent"), words("post_send_about", name=other)
-        if post.seat == 0 and not record.actions:
-            title, about = words("by_link_begin"), words("post_invite_about")
-        elif post.seat == 1 and not record.actions:
-            title, about = words("post_accepted"), words("post_accepted_about", name=other)
+        stage = post.stage(record)
+        title, about = words("post_unsent"), words(f"post_{stage}_about", name=other)
+        if stage == "invite":
+            title = words("by_link_begin")
+        elif stage == "accepted":
+            title = words("post_accepted")
     elif decider(record.state) == post.seat:  # the invitation is not answered yet
         title = words("by_link")
     elif passed:

@@ -11,6 +11,7 @@ from web.app.features.by_link.table_view import paste_field, waited_for
 from web.app.game_protocol.view import view, view_of
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
+from web.app.state.people.players import as_others_see
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, name_field, options, seat_name, seat_names
@@ -72,14 +73,14 @@ def _name_field(page: Page, words: Words) -> Node:
     return h(
         "label",
         h("span", words("by_link_name")),
-        name_field(page.person.setup.names[0], "setup name 1"),
+        name_field(page.person.called, "own-name"),
     )
 
 
 def arrived_view(page: Page, words: Words) -> Node:
     """Draw the question what becomes of a game that has come in."""
     screen = page.shown(Arrived)
-    record, how = screen.record, screen.how
+    record, how = as_others_see(screen.record), screen.how
     about: Child = None
     if how != "new":
         about = h("p", words(f"arrived_{how}", name=seat_name(record, 0, words)))

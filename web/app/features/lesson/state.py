@@ -68,10 +68,14 @@ class Lesson(Exercise):
     def remembered(self, taught: tuple[str, ...]) -> tuple[str, ...]:
         """Return the names of the steps at which lessons were left, with this one, but for a finished one."""
         steps = model(self.game).lesson.STEPS
-        finished = self.done and self.step + 1 == len(steps)
         names = {step.name for step in steps}
         others = tuple(name for name in taught if name not in names)
-        return (*others, steps[self.step].name) if self.step and not finished else others
+        return (*others, steps[self.step].name) if self.step and not self.taught_game else others
+
+    @property
+    def taught_game(self) -> str:
+        """The key of its game, once the last step is done."""
+        return self.game if self.done and self.step + 1 == len(model(self.game).lesson.STEPS) else ""
 
 
 def steps_of(page: Page) -> tuple[Step, ...]:

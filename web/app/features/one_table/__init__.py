@@ -46,6 +46,7 @@ FEATURE = Feature(
         "table-host": Route(intents.on_table_host, needs=given("seed")),
         "table-join": Route(intents.on_table_join, needs=given("seed")),
         "table-leave": Route(intents.on_table_leave),
+        "table-game": Route(intents.on_table_game, repeatable=True),
         "table-bot": Route(intents.on_table_bot, repeatable=True),
         "table-begin": Route(intents.on_table_begin, leaves_lesson=True, needs=given("seed", "today")),
         "table-next": Route(intents.on_table_next, leaves_lesson=True, needs=given("seed", "today")),

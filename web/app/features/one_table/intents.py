@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from calavera.games import GAMES
 from calavera.multiplayer import table_events
 from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
@@ -21,7 +22,7 @@ from web.app.state.people.players import LEVELS, NAMELESS, PERSON, header, level
 from web.app.state.screens import AT_START
 from web.app.state.setup import SEATS, begin_game, cleaned, rematch
 
-__all__ = ["joined", "own_name", "own_names", "players"]
+__all__ = ["game_announced", "joined", "own_name", "own_names", "players"]
 
 PEOPLE = ("1", "2", "0")
 """The numbers of players at one device."""
@@ -42,11 +43,14 @@ def on_one_table(page: Page, _: str) -> Answer:
 
 
 def on_table_found(page: Page, what: str) -> Page:
-    """Add a table that was found in another window: its room, and its host's name."""
-    room, _, name = what.partition(" ")
+    """Add a table that was found in another window: its room, its game and its host's name."""
+    room, _, rest = what.partition(" ")
+    game, _, name = rest.partition(" ")
+    if game not in GAMES:  # of a release that did not say it
+        game, name = "", rest
     screen = page.shown(AtOneTable)
     others = tuple(one for one in screen.found if one[0] != room)
-    return page.with_top(replace(screen, found=(*others, (room, name[:80]))))
+    return page.with_top(replace(screen, found=(*others, (room, game, name[:80]))))
 
 
 def on_table_host(page: Page, _: str, given: Given) -> Answer:
@@ -101,7 +105,7 @@ def on_table_people(page: Page, count: str) -> Page:
 def own_name(page: Page) -> str:
     """Return this player's name as it is typed."""
     screen = page.find(AtOneTable)
-    return page.person.setup.names[0] if screen is None or screen.called is None else screen.called
+    return page.person.called if screen is None or screen.called is None else screen.called
 
 
 def own_names(page: Page) -> tuple[str, ...]:
@@ -149,6 +153,18 @@ def on_table_bot(page: Page, level: str) -> Page:
     return replace(page, shared=replace(shared, bots=(*shared.bots, level)))
 
 
+def on_table_game(page: Page, key: str) -> Page:
+    """Choose the game of the table before it begins; the guests are told."""
+    page = page.with_person(setup=page.person.setup.changed(f"game {key}"))
+    return _stepped(page, lambda table, now: table_events.announce(table, {"Game": key}, now))
+
+
+def game_announced(shared: SharedTable) -> str:
+    """Return the key of the game that the host has chosen; empty for one that is not known here."""
+    key = shared.table.headers.get("Game", "")
+    return key if key in GAMES else ""
+
+
 def players(shared: SharedTable) -> list[tuple[int, str]]:
     """List the players of a game that is about to begin: the device of each, and the name."""
     people = [(device, name) for device, guest in enumerate(shared.table.guests) for name in guest.names]
@@ -163,7 +179,10 @@ def on_table_begin(page: Page, _: str, given: Given) -> Page:
         raise NotOffered("too few or too many players")
     names = tuple(name for _, name in seated) + ("",) * (SEATS[-1] - len(seated))
     kinds = tuple(level_of(name) or PERSON for name in names)
-    setup = replace(page.person.setup, seats=len(seated), names=names, kinds=kinds, begin="first", dice="app")
+    setup = page.person.setup
+    if (game := game_announced(shared)) and game != setup.game:
+        setup = setup.changed(f"game {game}")
+    setup = replace(setup, seats=len(seated), names=names, kinds=kinds, begin="first", dice="app")
     record = begin_game(setup, given.seed, given.today)
     headers = _headers(record, [name for _, name in seated])
     seating = [device for device, _ in seated]

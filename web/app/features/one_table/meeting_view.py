@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.app.features import has
 from web.app.features.one_table.intents import players
+from web.app.features.one_table.view import game_line
 from web.app.state.multiplayer.device_change import can_pass
 from web.app.state.multiplayer.meeting import Meeting
 from web.app.state.page import Page
@@ -26,6 +27,7 @@ def meeting_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words(f"meet_title_{role}"), words, focus=True),
+        game_line(page.shared, words) if meeting.host and page.shared is not None else None,
         _seated(page, words) if meeting.host and meeting.guest > 1 else None,
         h("p", _stage(meeting, words), class_="stage", role="status", key="stage"),
         h(

@@ -16,8 +16,8 @@ class AtOneTable(Screen):
 
     name: ClassVar[str] = "together"
     apart: ClassVar[bool] = True
-    found: tuple[tuple[str, str], ...] = ()
-    """The tables that were found in other windows: the room, and the host's name."""
+    found: tuple[tuple[str, str, str], ...] = ()
+    """The tables that were found in other windows: the room, the key of the game, and the host's name."""
     called: str | None = None
     """This player's name, once it is typed; before that it is the last setup's first name."""
     second: str = ""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from calavera.games import GAMES
 from calavera.multiplayer.refusal import Why
 from calavera.record.players import COMPUTER
-from web.app.features.one_table.intents import own_name, players
+from web.app.features.one_table.intents import game_announced, own_name, players
 from web.app.features.one_table.screen import AtOneTable
+from web.app.game_protocol.view import view
 from web.app.state.multiplayer.shared_table import PHONES, SharedTable
 from web.app.state.page import Page
 from web.app.state.people.players import LEVELS, level_of
@@ -20,6 +22,7 @@ from web.app.view.parts.buttons import (
     name_view,
     options,
     portrait,
+    scene,
     seat_name,
     seat_names,
     shown_name,
@@ -28,7 +31,7 @@ from web.app.view.parts.buttons import (
 from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
 
-__all__ = ["GUEST_WAYS", "HOST_WAYS", "together_view"]
+__all__ = ["GUEST_WAYS", "HOST_WAYS", "game_line", "together_view"]
 
 SAID = {Why.VERSION, Why.GAME, Why.FULL, Why.KEY, Why.FORK, Why.MINE}
 """The reasons to stop that have a sentence of their own."""
@@ -68,8 +71,30 @@ def _ways_view(page: Page, words: Words) -> tuple[Node | None, ...]:
     second = _name_field(screen.second, words("table_second"), "table-second")
     host = button(symbol("people"), h("span", words("table_open")), intent="table-host", kind="wide main")
     shown = (first, second)[: screen.people]
-    ways = [view(page, words) for view in GUEST_WAYS.values()]
-    return (h("section", about, people, shown, class_="card"), host if screen.people else None, *ways)
+    ways = [way(page, words) for way in GUEST_WAYS.values()]
+    game = _games(page.person.setup.game, "setup game", words) if screen.people else None
+    return (h("section", about, people, shown, game, class_="card"), host if screen.people else None, *ways)
+
+
+def _games(chosen: str, intent: str, words: Words) -> Node | None:
+    """Draw the choice of the game that is to be played at a table; none where there is one only."""
+    kinds = [(key, view(key).name) for key in GAMES]
+    return options(words("which_game"), intent, kinds, chosen) if len(kinds) > 1 else None
+
+
+def game_line(shared: SharedTable, words: Words) -> Node | None:
+    """Name the game that is to be played at a table, wherever devices come to it."""
+    key = game_announced(shared)
+    if not key:
+        return None
+    name = h("strong", view(key).name)
+    return h(
+        "p",
+        scene(*view(key).scene),
+        h("span", f"{words('which_game')}: ", name),
+        class_="of-game",
+        key="of-game",
+    )
 
 
 def _name_field(name: str, label: str, intent: str) -> Node:
@@ -81,9 +106,12 @@ def _windows_view(page: Page, words: Words) -> Node:
     found = page.shown(AtOneTable).found
     tables = [
         button(
-            words("table_join", name=shown_name(name)), intent=f"table-join windows {room}", kind="wide main"
+            h("span", words("table_join", name=shown_name(name))),
+            h("span", f" · {view(game).name}") if game else None,
+            intent=f"table-join windows {room}",
+            kind="wide main",
         )
-        for room, name in found
+        for room, game, name in found
     ]
     none = h("p", words("table_none"), class_="small") if not found else None
     again = button(words("table_look"), intent="one-table")
@@ -143,6 +171,7 @@ def _lobby_view(page: Page, shared: SharedTable, words: Words) -> Node:
         below = _host_buttons(page, shared, len(seated), words)
     return h(
         "section",
+        _games(game_announced(shared), "table-game", words) if table.host else game_line(shared, words),
         h("h2", words("table_who")),
         h("ul", rows, class_="seated"),
         below,
@@ -164,7 +193,7 @@ def _host_buttons(page: Page, shared: SharedTable, count: int, words: Words) -> 
     ]
     more = h("fieldset", h("legend", words("table_bots")), h("div", bots, class_="options"))
     return (
-        *(view(page, words) for view in HOST_WAYS.values()),
+        *(way(page, words) for way in HOST_WAYS.values()),
         more if count < SEATS[-1] else None,
         button(words("table_bot_off"), intent="table-bot -") if shared.bots else None,
         button(words("begin"), intent="table-begin", kind="main") if ready else h("p", words("table_count")),

@@ -34,7 +34,7 @@ def kind_name(kind: str, words: Words) -> str:
 
 
 def person_name(name: str, words: Words) -> str:
-    return shown_name(name) or words("statistics_unnamed")
+    return shown_name(name) or words("you")
 
 
 def won_text(results: Results, words: Words) -> str:

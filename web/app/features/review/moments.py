@@ -5,6 +5,8 @@ From each of them a new game can be tried.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from calavera.coach.review import Decision, Review, Throw
 from calavera.coach.story import Story, key_moments, tell
 from calavera.game import Action, Rethrow, Thrown
@@ -17,6 +19,9 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import tenths
 from web.app.view.parts.turn_names import turn_of
+
+if TYPE_CHECKING:  # only people with names need it
+    from web.app.state.people.profiles import Profile
 
 __all__ = ["moments_view", "story_about", "story_text"]
 
@@ -85,7 +90,9 @@ def _given(record: AnyRecord, story: Story, you: int | None, words: Words) -> st
 # -- moments
 
 
-def moments_view(record: AnyRecord, review: Review, words: Words) -> Child:
+def moments_view(
+    record: AnyRecord, review: Review, words: Words, profiles: tuple[Profile, ...] = ()
+) -> Child:
     """Draw the key moments; none where nothing happened that is worth a look."""
     found = key_moments(review, only_person(record))
     if not found:
@@ -94,14 +101,16 @@ def moments_view(record: AnyRecord, review: Review, words: Words) -> Child:
     return h(
         "section",
         h("h2", words("moments")),
-        h("ol", [_moment(record, moment, review, words) for moment in found], class_="moments"),
+        h("ol", [_moment(record, moment, review, words, profiles) for moment in found], class_="moments"),
         h("p", about, class_="small"),
         class_="card",
         key="moments",
     )
 
 
-def _moment(record: AnyRecord, found: Decision | Throw, review: Review, words: Words) -> Node:
+def _moment(
+    record: AnyRecord, found: Decision | Throw, review: Review, words: Words, profiles: tuple[Profile, ...]
+) -> Node:
     """Draw a moment: its picture, the way to the table of that moment, and the new try."""
     thrown = isinstance(found, Throw)
     number = found.number + thrown
@@ -111,7 +120,7 @@ def _moment(record: AnyRecord, found: Decision | Throw, review: Review, words: W
     sentences = () if isinstance(found, Throw) else compared(record, found, words)
     return h(
         "li",
-        view_of(record).moment_picture.picture(there, action, words, marked=not thrown),
+        view_of(record).moment_picture.picture(there, action, words, profiles, marked=not thrown),
         button(
             h("strong", turn_of(record, turn, found.seat, words), " ", h("span", _called(found, words))),
             [h("span", sentence) for sentence in sentences],

@@ -21,7 +21,7 @@ from web.app.features.review.verdict import amount, compared, unit
 from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
 from web.app.state.people.players import only_person
-from web.app.state.people.profiles import Look
+from web.app.state.people.profiles import Look, Profile
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
@@ -42,7 +42,14 @@ def review_view(page: Page, words: Words) -> Node:
         title_bar(words("review"), words),
         _progress(page, words)
         if review is None
-        else _whole(record, review, looks_of(page, record), words, practised=bool(costly(page))),
+        else _whole(
+            record,
+            review,
+            looks_of(page, record),
+            words,
+            page.person.profiles,
+            practised=bool(costly(page)),
+        ),
         class_="review",
         key="review",
     )
@@ -62,7 +69,13 @@ def _progress(page: Page, words: Words) -> Node:
 
 @lru_cache(maxsize=4)
 def _whole(
-    record: AnyRecord, review: Review, looks: tuple[Look, ...], words: Words, *, practised: bool
+    record: AnyRecord,
+    review: Review,
+    looks: tuple[Look, ...],
+    words: Words,
+    profiles: tuple[Profile, ...],
+    *,
+    practised: bool,
 ) -> tuple[Child, ...]:
     alone = record.alone
     more = (
@@ -89,7 +102,7 @@ def _whole(
             key="story",
         ),
         h("p", words("estimated"), class_="small") if not review.trained else None,
-        moments_view(record, review, words),
+        moments_view(record, review, words, profiles),
         _section(
             words("review_curve_points" if alone else "review_curve"), curve(record, review, looks, words)
         ),

@@ -28,6 +28,7 @@ from web.app.state.commands import (
 from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
+from web.app.state.people.players import as_others_see
 from web.app.state.screens import Watching
 
 __all__ = ["file_name", "sharing"]
@@ -41,12 +42,15 @@ def file_name(record: AnyRecord) -> str:
     return f"calavera-game-{date}.txt" if is_date(date) else "calavera-game.txt"
 
 
-def _handed_on(record: AnyRecord) -> AnyRecord:
+def _handed_on(page: Page, record: AnyRecord) -> AnyRecord:
     """Return a game as it is shared.
 
-    While it runs, its seeds stay private: the coming rolls follow from them.
+    While it runs, its seeds stay private: the coming rolls follow from them. Its names tell it from other
+    games then; after the end it has the sender's name.
     """
     record = shared(record)
+    if record.state.over and not isinstance(page.top, Watching):
+        record = as_others_see(record, page.person.name)
     for name in () if record.state.over else ("Seed", LEG, LINKS):
         record = record.with_header(name, None)
     return record
@@ -77,7 +81,7 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise NotOffered("there is no game to share")
-    return sharing(page, _handed_on(record), given.address, pure=_pure(page, record))
+    return sharing(page, _handed_on(page, record), given.address, pure=_pure(page, record))
 
 
 def _pure(page: Page, record: AnyRecord) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from web.app.features.share.screen import Picture
 from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
+from web.app.state.people.players import as_others_see
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button
-from web.app.view.parts.result import for_others
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["picture_view"]
@@ -16,7 +16,7 @@ __all__ = ["picture_view"]
 
 def picture_view(page: Page, words: Words) -> Node:
     """Draw the picture of a game, and the ways to pass it on."""
-    record = for_others(page.shown(Picture).record, words)
+    record = as_others_see(page.shown(Picture).record)
     return h(
         "main",
         title_bar(words("picture"), words, focus=True),
@@ -27,7 +27,12 @@ def picture_view(page: Page, words: Words) -> Node:
             button(words("print"), intent="print"),
             class_="actions",
         ),
-        h("figure", view_of(record).picture.drawing(record, words), class_="picture", data_theme="light"),
+        h(
+            "figure",
+            view_of(record).picture.drawing(record, words, page.person.profiles),
+            class_="picture",
+            data_theme="light",
+        ),
         class_="pictures",
         key="picture",
     )

@@ -7,11 +7,12 @@ from web.app.features import result_to_send
 from web.app.features.share.screen import Share
 from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
+from web.app.state.people.players import as_others_see
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, seat_name
+from web.app.view.parts.buttons import button, player_names, seat_name
 from web.app.view.parts.code import code_view
-from web.app.view.parts.result import BY_POINTS, for_others, result_text, standing_text
+from web.app.view.parts.result import BY_POINTS, result_text, standing_text
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["share_view"]
@@ -30,7 +31,7 @@ def share_view(page: Page, words: Words) -> Node:
         _what(sharing.record, words),
         h(
             "div",
-            _picture(sharing.record, words),
+            _picture(page, sharing.record, words),
             h(
                 "div",
                 _result(sharing.record, words),
@@ -51,13 +52,22 @@ def _onward(page: Page, sharing: Share, words: Words) -> Node:
     post, about = page.match.post, words("pass_about")
     by_link = post is not None and post.seat is not None
     if post is not None and post.seat is not None:
-        about = words("post_send_about", name=seat_name(sharing.record, 1 - post.seat, words))
+        about = words(
+            f"post_{post.stage(sharing.record)}_about", name=seat_name(sharing.record, 1 - post.seat, words)
+        )
     code = _code(sharing, words) if sharing.link else None
     link = _link(sharing, words)
     return h(
         "main",
         title_bar(words("post_send" if by_link else "pass_on"), words, focus=True),
+        h(
+            "p",
+            h("strong", view_of(sharing.record).name),
+            " · ",
+            words.all_of(player_names(sharing.record, words)),
+        ),
         h("p", about),
+        h("p", words("post_invite_then")) if by_link and not sharing.record.actions else None,
         h("div", (link, code) if by_link else (code, link), class_="ways-out"),
         class_="sharing",
         key="share",
@@ -91,9 +101,9 @@ def _what(record: AnyRecord, words: Words) -> Node:
     )
 
 
-def _picture(record: AnyRecord, words: Words) -> Node:
+def _picture(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the picture of the game, and the ways to pass it on."""
-    drawn = view_of(record).picture.drawing(for_others(record, words), words)
+    drawn = view_of(record).picture.drawing(as_others_see(record), words, page.person.profiles)
     return h(
         "section",
         h("h2", words("picture")),

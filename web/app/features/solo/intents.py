@@ -21,7 +21,6 @@ from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
-from web.app.state.people.players import plain
 from web.app.state.setup import cleaned
 
 __all__ = ["LINK", "with_dice"]
@@ -42,7 +41,7 @@ def with_dice(page: Page, game: str, seed: str, given: Given, day: str = "") -> 
 
 
 def _record(page: Page, game: str, seed: str, given: Given, day: str) -> AnyRecord:
-    solo, name = challenge(game), plain(page.person.setup.names[0])
+    solo, name = challenge(game), page.person.called
     named = {"Seat1": name} if name else {}
     date = day or day_with_seed(seed, given.today, game) or given.today
     fixed = {"Game": solo.name, "Date": date, "Seats": "1", "Turns": str(solo.turns)}

@@ -46,6 +46,11 @@ class Exercise:
         """Return what is kept of lessons (`Kept.taught`) once this is left."""
         return taught
 
+    @property
+    def taught_game(self) -> str:
+        """The key of the game whose lesson is finished with this; empty for none."""
+        return ""
+
     def character(self, seat: int) -> str:
         """Return the level whose character sits at a seat; empty for a person, and where the seats have
         names."""

@@ -50,6 +50,13 @@ class Correspondence:
         acts = state.active if state.seat is CHANCE else state.seat
         return acts != self.seat or (record.header(LINKS) or "").count(" ") < 2
 
+    def stage(self, record: AnyRecord) -> str:
+        """Return what the next link is: `invite`, `accepted`, or `send` once there is a roll in it.
+
+        Before that there is nothing that could be undone.
+        """
+        return "send" if record.actions else "accepted" if self.seat else "invite"
+
     def unsent(self, record: AnyRecord) -> bool:
         """Return whether the other player does not know of it yet, and waits for it."""
         return self.seat is not None and self.known != len(record.actions)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from web.app.state.past.library import Library
 from web.app.state.people.options import Options
+from web.app.state.people.players import plain
 from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # imported later, by those who need them
@@ -26,6 +27,20 @@ class Person:
     options: Options = field(default_factory=Options)
     profiles: tuple[Profile, ...] = ()
     """The players who have chosen how they look."""
+    name: str = ""
+    """The name of the person whose device it is; empty while it is not told."""
+    set_up: bool = False
+    """True once the setup was changed after the last game: its people are those of the next one."""
+
+    @property
+    def called(self) -> str:
+        """The name of this person wherever other devices meet; else that of the first seat, or empty."""
+        return self.name or plain(self.setup.names[0])
+
+    def against(self, level: str) -> Setup:
+        """Return the setup of a game of this person against a computer. Raises KeyError for no level."""
+        setup = self.setup.against(level)
+        return setup.changed(f"name 1 {self.name}") if self.name else setup
 
 
 @dataclass(frozen=True)
@@ -42,3 +57,5 @@ class Kept:
     """The answers to puzzles, as `features/puzzles` has them; None for nothing yet."""
     taught: tuple[str, ...] = ()
     """The names of the steps at which lessons were left, one a game at most."""
+    learned: tuple[str, ...] = ()
+    """The keys of the games whose lesson was taken, or that a person has won before the match at hand."""

@@ -17,8 +17,9 @@ class PlayerScreen(Screen):
 
     name: ClassVar[str] = "player"
     overlay: ClassVar[bool] = True
-    seat: int
-    """The seat of the setup that it was opened for, 0-based; the player sits there then."""
+    seat: int | None
+    """The seat of the setup that it was opened for, 0-based; the player sits there then. None for the person
+    whose device it is, who sits where the name does."""
     player: Profile
     """Its name may still be empty."""
     known: str = ""

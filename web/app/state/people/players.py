@@ -18,6 +18,8 @@ __all__ = [
     "NAMELESS",
     "PERSON",
     "Help",
+    "as_others_see",
+    "as_own",
     "computers",
     "dice_of",
     "header",
@@ -33,7 +35,8 @@ LEVELS = ("easy", "medium", "hard", "expert")
 PERSON = "person"
 
 NAMELESS = "?"
-"""The name at a table of several devices of a player who has given none: there it may not be empty."""
+"""The name of a player who has given none, at a table of several devices and to others: it is shown as the
+number of the seat."""
 
 DICE = ("app", "real", "sheet")
 """The place of a game's dice: in the app, on a real table, or unseen, with only the choices entered."""
@@ -123,6 +126,25 @@ def computers(record: AnyRecord) -> dict[int, str]:
 def plain(name: str) -> str:
     """Clean a typed name of anything that would make it a computer's."""
     return _CLAIM.sub("", name, count=1).strip() if _CLAIM.match(name) else name.strip()
+
+
+def as_others_see(record: AnyRecord, name: str = "") -> AnyRecord:
+    """Return a game as others see it: its only person without a name has this one, or a number.
+
+    To others "you" would be another person.
+    """
+    seat = only_person(record)
+    if seat is None or record.names[seat]:
+        return record
+    return record.with_header(f"Seat{seat + 1}", name or NAMELESS)
+
+
+def as_own(record: AnyRecord) -> AnyRecord:
+    """Return a game of others as the person at this device goes on with it."""
+    unnamed = [f"Seat{seat}" for seat, name in enumerate(record.names, 1) if name == NAMELESS]
+    for header in unnamed:
+        record = record.with_header(header, None)
+    return record
 
 
 def only_person(record: AnyRecord) -> int | None:

@@ -144,14 +144,15 @@ def player_names(record: AnyRecord, words: Words) -> tuple[str, ...]:
 
 
 def seat_names(given: Iterable[str], words: Words, first: str | None = None) -> list[str]:
-    """Name all seats, from their names in a record; a nameless person alone among computers is "you".
+    """Name all seats, from their names in a record; a nameless person alone, or among computers, is
+    "you".
 
     `first` is the record's header of the first chair: a chair keeps its number in a rematch, where all stay
     seated and another one begins.
     """
     given = list(given)
     names = [words(f"bot_{level}") if (level := level_of(name)) else shown_name(name) for name in given]
-    if len(given) > 1 and [name for name in given if not level_of(name)] == [""]:
+    if [name for name in given if not level_of(name)] == [""]:
         names[given.index("")] = words("you")
     numbers = [chair + 1 for chair in chairs(first, len(names))]
     return [_seat_name(names, name, number, words) for name, number in zip(names, numbers, strict=True)]

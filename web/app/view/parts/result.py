@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from calavera.game import Outcome
 from calavera.record.record import AnyRecord
-from web.app.state.people.players import level_of
-from web.app.state.setup import chair
 from web.app.tree.catalogue import Words, signed
 from web.app.view.parts.buttons import player_names
 
-__all__ = ["BY_POINTS", "for_others", "result_text", "standing_text", "winners_text"]
+__all__ = ["BY_POINTS", "result_text", "standing_text", "winners_text"]
 
 BY_POINTS = "points"
 """The usual way to win (`Outcome.how`); games with others have a message for each."""
@@ -41,14 +39,3 @@ def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
     if len(best) == 1:
         return words("winner", name=best[0], n=points)
     return words("winners", names=words.all_of(best), n=points)
-
-
-def for_others(record: AnyRecord, words: Words) -> AnyRecord:
-    """Return a game whose only person without a name has a number, as others who see it would say "you" to
-    another one."""
-    people = [seat for seat, name in enumerate(record.names) if not level_of(name)]
-    if record.alone or len(people) != 1 or record.names[people[0]]:
-        return record
-    (seat,) = people
-    number = chair(record, seat) + 1
-    return record.with_header(f"Seat{seat + 1}", words("seat_number", number=number))

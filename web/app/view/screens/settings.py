@@ -6,10 +6,11 @@ from calavera.record.record import AnyRecord
 from web.app.features import has
 from web.app.state.multiplayer.device_change import can_pass
 from web.app.state.page import Page, seen_dice
-from web.app.state.people.options import CHOICES
+from web.app.state.people.options import CHOICES, Options
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, options
+from web.app.view.parts.buttons import button, name_field, options, shown_name
+from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.round_offer import seats_button
 from web.app.view.screens.seating import helps_view
@@ -22,12 +23,17 @@ FILE = "calavera.html"
 OF_A_FEATURE = {"facing": "round-seats"}
 """The options of a feature, each with a verb that this feature answers."""
 
+OF_A_DEVICE = {"click": "of-mouse", "facing": "of-tablet", "vibration": "of-touch"}
+"""The options that make sense on some devices only, each with a class by which style hides it elsewhere,
+unless it was changed."""
+
 
 def settings_view(page: Page, words: Words) -> Node:
     """Draw one group of buttons for each option, and the language."""
     return h(
         "main",
         title_bar(words("settings"), words, focus=True),
+        _profile(page, words),
         h("section", languages(page, words), class_="card"),
         helps_view(page, page.record, words) if _running(page) and page.record else None,
         _pass_on(page, words),
@@ -41,6 +47,22 @@ def settings_view(page: Page, words: Words) -> Node:
         *_carry(words),
         class_="settings",
         key="settings",
+    )
+
+
+def _profile(page: Page, words: Words) -> Node:
+    """Draw the person whose device it is: a name, and the way to a face and a colour."""
+    name = page.person.name
+    label = h("span", words("table_name"))
+    about = words("own_name_about") if name else words("own_name_none")
+    return h(
+        "section",
+        h("h2", name_face(page.person.profiles, name), shown_name(name) or words("you"), class_="whose-face"),
+        h("label", label, name_field(name, "own-name", enterkeyhint="done"), class_="field"),
+        h("p", about, class_="small"),
+        button(words("player_edit", name=shown_name(name)), intent="own-look") if name else None,
+        class_="card profile",
+        key="profile",
     )
 
 
@@ -115,6 +137,7 @@ def languages(page: Page, words: Words) -> Node:
 
 def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Node:
     chosen = str(getattr(page.person.options, name))
+    own = OF_A_DEVICE.get(name, "") if chosen == str(getattr(Options, name)) else ""
     return h(
         "section",
         options(
@@ -125,7 +148,7 @@ def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Nod
         ),
         h("p", words(f"about_{name}"), class_="small"),
         seats_button(page, words) if name == "facing" else None,
-        class_="card",
+        class_=f"card {own}".strip(),
         key=name,
     )
 

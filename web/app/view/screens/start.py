@@ -1,21 +1,33 @@
-"""The start screen: the game that goes on, or another one of the same players, and all ways to play."""
+"""The start screen: the game that goes on, or the next one of the same players, and all ways to play."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.features import has
 from web.app.features.playing import whose
+from web.app.game_protocol.model import model
 from web.app.game_protocol.view import view, view_of
-from web.app.state.match.match import Match, kind_of
+from web.app.state.match.match import SOLO, Match, kind_of
 from web.app.state.page import Page, decider
-from web.app.state.past.games_to_offer import finished, is_first_start, running, untouched
+from web.app.state.past.games_to_offer import (
+    finished,
+    is_first_start,
+    knows_game,
+    next_setup,
+    of_chosen_game,
+    running,
+    untouched,
+)
 from web.app.state.screens import Start
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Node, h
+from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import (
     button,
     file_field,
+    icon_button,
     player_names,
     resume_button,
     scene,
@@ -25,24 +37,34 @@ from web.app.view.parts.buttons import (
 )
 from web.app.view.parts.result import standing_text
 from web.app.view.screens.settings import sound_question
-from web.app.view.screens.ways_to_play import learn_view, ways_view
+from web.app.view.screens.ways_to_play import begin_view, learn_view, ways_view
 
 __all__ = ["start_view"]
 
 
 def start_view(page: Page, words: Words) -> Node:
-    """Draw the start screen: on the first day one question, later the way on above it."""
-    first = is_first_start(page)
+    """Draw the start screen: on the first day one question, later the way on above it.
+
+    On a wide screen all that is no way to play here stands beside the ways, and neither moves the other.
+    """
     games = running(page)
+    first = is_first_start(page) and not games
+    new = not knows_game(page, page.person.setup.game)
     return h(
         "main",
         _head(page, words),
-        [_running(page, match, words, main=number == 0) for number, match in enumerate(games)],
-        _again(page, words) if not (games or first) else None,
-        ways_view(page, words, first=first and not games),
-        sound_question(page, words),
-        _places(words, learn=not first or bool(games)),
-        _more(page, words),
+        ways_view(page, _offers(page, games, words, first=first and new), words, first=first, new=new),
+        h(
+            "div",
+            _challenge(page, words)
+            if has("solo") and model(page.person.setup.game).solo is not None
+            else None,
+            _several_devices(words),
+            sound_question(page, words),
+            _places(words, learn=not new),
+            _more(page, words),
+            class_="beside",
+        ),
         h("p", words("fan_made"), class_="small"),
         _offline(words),
         class_="home",
@@ -94,20 +116,39 @@ def _globe(page: Page, words: Words) -> Node:
     )
 
 
+def _offers(page: Page, games: Sequence[Match], words: Words, *, first: bool) -> list[Node]:
+    """Draw the one large button, which is of the chosen game, and the other games that go on below it."""
+    goes_on = bool(games) and of_chosen_game(page, games[0])
+    cards = [_running(page, match, words, main=goes_on and number == 0) for number, match in enumerate(games)]
+    gone = [_removed(words)] if page.shown(Start).removed and page.kept.library.deleted else []
+    return [*gone, *cards] if goes_on or first else [*gone, _again(page, words), *cards]
+
+
 def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
-    """Draw a match that goes on, and the way back to it."""
-    record = match.record
-    shown = record is page.record
+    """Draw a match that goes on, the way back to it, and the way to be rid of it."""
+    record, kind = match.record, kind_of(match.record)
     names = words.all_of(player_names(record, words))
-    whose = _whose(match, words)
+    remove = icon_button("close", f"{words('games_delete')}: {names}", intent=f"remove {kind}")
     return h(
         "section",
-        h("h2", words("solo") if record.alone else (words("resume_title"), _which(record))),
+        h("h2", words("solo") if record.alone else _title(record, words, main=main)),
+        remove if match.own is None else None,
         h("p", f"{names} · {standing_text(record, words)}"),
-        h("p", whose),
-        resume_button(words, kind="" if shown else kind_of(record), over=False, main=main, focus=main),
-        class_="card running",
-        key="resume" if main else "aside",
+        h("p", _whose(match, words)),
+        resume_button(words, kind="" if record is page.record else kind, over=False, main=main, focus=main),
+        class_="card running" if main else "card running aside",
+        key=f"running {kind}",
+    )
+
+
+def _removed(words: Words) -> Node:
+    """Say that a game was removed, with the way to have it back."""
+    return h(
+        "div",
+        h("p", words("said_deleted"), role="status"),
+        button(words("games_restore"), intent="restore", data_focus=True),
+        class_="said",
+        key="removed",
     )
 
 
@@ -122,44 +163,71 @@ def _whose(match: Match, words: Words) -> str:
     return words("turn_of", name=seat_name(record, decider(record.state), words))
 
 
+def _title(record: AnyRecord, words: Words, *, main: bool) -> Child:
+    """Return the heading of a running game: one that is not the first thing has its name alone."""
+    return (words("resume_title"), _which(record)) if main or len(GAMES) == 1 else view(record.game.key).name
+
+
 def _which(record: AnyRecord) -> Node | None:
     """Draw the name of a running game, where there is more than one to choose from."""
     return h("span", view(record.game.key).name, class_="which") if len(GAMES) > 1 else None
 
 
 def _again(page: Page, words: Words) -> Node:
-    """Draw the one large button for another game of the same players, and the way to the last result.
+    """Draw the one large button for the next game of the players shown, and the way to the last result.
 
     Those may never have played: then it only begins their game.
     """
     over = finished(page)
     known = over or untouched(page)
-    party = page.person.setup.party
-    names = seat_names(party, words) if known is None else player_names(known.record, words)
+    setup, title = next_setup(page), words("begin") if over is None else words("play_again")
+    names = seat_names(setup.party, words) if known is None else player_names(known.record, words)
     return h(
         "section",
-        button(
-            h("span", words("begin") if over is None else words("play_again"), class_="title"),
-            h("span", _named(page, known), words.all_of(names), class_="names"),
-            intent="play-again",
-            kind="main again",
-            data_focus=True,
-        ),
+        begin_view(setup.game, names, words, title=title, intent="play-again"),
         _result(page, over.record, words) if over is not None else None,
         class_="running once-more",
         key="again",
     )
 
 
-def _named(page: Page, known: Match | None) -> str:
-    """Return the name of the game that is played once more, before the players' names."""
-    key = page.person.setup.game if known is None else known.record.game.key
-    return f"{view(key).name} · " if len(GAMES) > 1 else ""
-
-
 def _result(page: Page, record: AnyRecord, words: Words) -> Node:
     kind = "" if record is page.record else kind_of(record)
     return resume_button(words, kind=kind, over=True, main=False, focus=False)
+
+
+def _challenge(page: Page, words: Words) -> Child:
+    """Draw the way to today's challenge; who has played one finds the calendar of all beside it."""
+    today = button(
+        symbol("joker"),
+        h(
+            "span",
+            h("span", words("challenge"), class_="name"),
+            h("span", words("challenge_about"), class_="small"),
+            class_="whom",
+        ),
+        intent="solo",
+        kind="way wide",
+    )
+    if page.kept.days is None and SOLO not in page.at_hand:
+        return today
+    return today, button(
+        symbol("joker"), h("span", words("calendar_way")), intent="calendar", kind="way wide"
+    )
+
+
+def _several_devices(words: Words) -> Node:
+    """Draw the ways to players with devices of their own, half as wide: few players look for them first."""
+    return h(
+        "div",
+        button(symbol("link"), h("span", words("by_link")), intent="by-link", kind="way")
+        if has("by-link", "share-game")
+        else None,
+        button(symbol("people"), h("span", words("one_table_way")), intent="one-table", kind="way")
+        if has("one-table")
+        else None,
+        class_="ways several",
+    )
 
 
 def _places(words: Words, *, learn: bool) -> Node:

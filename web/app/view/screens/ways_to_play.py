@@ -1,48 +1,58 @@
-"""The ways into a game: to learn it, against a character, together, or today's challenge."""
+"""The ways into a game on this device: to learn it, to go on, against a character, or together."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from calavera.games import GAMES
 from web.app.features import has
-from web.app.game_protocol.model import model
 from web.app.game_protocol.view import view
-from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
 from web.app.state.people.players import DICE, LEVELS
 from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, options, portrait, scene, symbol
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, options, portrait, scene, seat_names, symbol
 from web.app.view.screens.round_offer import round_offer
 from web.app.view.screens.seating import coaches_view, seating_view
 
-__all__ = ["learn_view", "ways_view"]
+__all__ = ["begin_view", "learn_view", "ways_view"]
 
 
-def ways_view(page: Page, words: Words, *, first: bool) -> Node:
-    """Draw the question how to play with its answers; on the first day the lesson comes first."""
-    setup = page.person.setup
+def ways_view(page: Page, offers: Sequence[Node], words: Words, *, first: bool, new: bool) -> Node:
+    """Draw the choice of a game, what is offered of it first, and the other ways to play.
+
+    On the first day they answer a question; the lesson comes before them while the game is `new` here.
+    """
     return h(
         "section",
-        h("h2", words("ways_first") if first else words("ways_other")),
+        h("h2", words("ways_first")) if first else None,
         _which(page, words) if len(GAMES) > 1 else None,
-        learn_view(words, main=True) if first else None,
+        offers,
+        learn_view(words, main=first, large=True) if new else None,
+        None if first else h("h2", words("ways_other")),
         _characters(words),
         _together(page, words),
-        _challenge(page, words) if has("solo") and model(setup.game).solo is not None else None,
-        _several_devices(words),
         class_="how",
         key="how",
     )
 
 
-def learn_view(words: Words, *, main: bool = False, game: str = "") -> Node:
+def learn_view(words: Words, *, main: bool = False, large: bool = False, game: str = "") -> Node:
     """Draw the way into the lesson of a game; of the chosen one where none is named."""
+    kind = " ".join(["way", *(["learn"] if large else []), *(["main"] if main else [])])
+    return button(symbol("cap"), h("span", words("lesson_start")), intent=f"lesson {game}".strip(), kind=kind)
+
+
+def begin_view(game: str, names: Iterable[str], words: Words, *, title: str, intent: str) -> Node:
+    """Draw the button that begins a game, with the game and the players that it begins with."""
+    which = f"{view(game).name} · " if len(GAMES) > 1 else ""
     return button(
-        symbol("cap"),
-        h("span", words("lesson_start")),
-        intent=f"lesson {game}".strip(),
-        kind="way main" if main else "way",
+        h("span", title, class_="title"),
+        h("span", which, words.all_of(names), class_="names"),
+        intent=intent,
+        kind="main again",
+        data_focus=intent == "play-again",
     )
 
 
@@ -109,7 +119,7 @@ def _together(page: Page, words: Words) -> Node:
             round_offer(page, words),
             coaches_view(setup, words),
             _rare(setup, words),
-            button(words("begin"), intent="new", kind="main"),
+            begin_view(setup.game, seat_names(setup.party, words), words, title=words("begin"), intent="new"),
             _kept(page, words),
             class_="setup",
         ),
@@ -167,35 +177,3 @@ def _dice(setup: Setup, words: Words) -> Node:
         for dice, name, about in (kinds if has("real-face") else kinds[:1])
     ]
     return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
-
-
-def _challenge(page: Page, words: Words) -> Child:
-    """Draw the way to today's challenge; who has played one finds the calendar of all beside it."""
-    today = button(
-        symbol("joker"),
-        h(
-            "span",
-            h("span", words("challenge"), class_="name"),
-            h("span", words("challenge_about"), class_="small"),
-            class_="whom",
-        ),
-        intent="solo",
-        kind="way wide",
-    )
-    if page.kept.days is None and SOLO not in page.at_hand:
-        return today
-    return today, button(symbol("joker"), h("span", words("calendar_way")), intent="calendar", kind="way")
-
-
-def _several_devices(words: Words) -> Node:
-    """Draw the ways to players with devices of their own, half as wide: few players look for them first."""
-    return h(
-        "div",
-        button(symbol("link"), h("span", words("by_link")), intent="by-link", kind="way")
-        if has("by-link", "share-game")
-        else None,
-        button(symbol("people"), h("span", words("one_table_way")), intent="one-table", kind="way")
-        if has("one-table")
-        else None,
-        class_="ways",
-    )

@@ -15,7 +15,9 @@ from web.app.tree.nodes import Node, h
 __all__ = ["picture"]
 
 
-def picture(record: Record, action: Action | None, words: Words, *, marked: bool) -> Node:
+def picture(
+    record: Record, action: Action | None, words: Words, profiles: object = (), *, marked: bool
+) -> Node:
     """Draw the dice of a moment, and the row of an option: what it does to it, or what it aims at.
 
     The dice that the option keeps or takes are pinned if `marked`. The words beside the picture say the same.

@@ -54,7 +54,7 @@ def blank_view(page: Page, words: Words) -> Node:
     )
 
 
-def drawing(record: Record, words: Words) -> Node:
+def drawing(record: Record, words: Words, profiles: object = ()) -> Node:
     """Draw all sheets of a game under its result: two in a row where there are four."""
     seats = range(record.seats)
     columns = 2 if record.seats == 4 else 1

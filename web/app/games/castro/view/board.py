@@ -16,7 +16,7 @@ from web.app.games.castro.model.table import stopped
 from web.app.games.castro.view.choices import choices_view, lost_view, picked_preview
 from web.app.games.castro.view.dice import small_dice, tray
 from web.app.games.castro.view.names import square_name, turn_text
-from web.app.games.castro.view.town import Lot, RoofMark, roof_marks, roof_sign, town_view
+from web.app.games.castro.view.town import Lot, RoofMark, roof_colours, roof_marks, roof_sign, town_view
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, news
 from web.app.state.people.players import dice_of
@@ -57,8 +57,9 @@ def seat_board(
 ) -> Node:
     """Draw the board, on which every seat has its roofs; on the large one each square can be tapped."""
     state, names = record.state, player_names(record, words)
+    colours = roof_colours(record, page.person.profiles)
     if not large:
-        return town_view(state.board, state.stacks, words, names=names, first=chair(record, 0), size="small")
+        return town_view(state.board, state.stacks, words, names=names, colours=colours, size="small")
     match = page.match
     past = match.look.moment is not None or state.over
     # While a roof is set down or a computer acts, the squares stay what they are: another element for each of
@@ -77,7 +78,7 @@ def seat_board(
         match.look.place,
     )
     lots = {square: _lot(square, view, state.active, words, asks=not past) for square in range(SQUARES)}
-    town = town_view(state.board, state.stacks, words, names=names, first=chair(record, 0), lots=lots)
+    town = town_view(state.board, state.stacks, words, names=names, colours=colours, lots=lots)
     return h("div", town, h("span", class_="veil", key="veil") if waits and not past else None, class_="site")
 
 
@@ -178,7 +179,7 @@ def plate(page: Page, record: AnyRecord, seat: int, words: Words) -> Child:
     A tap leads to the rule that says so, but in a lesson or while past moments are looked at.
     """
     state, names = record.state, player_names(record, words)
-    marks = roof_marks(names, chair(record, 0))
+    marks = roof_marks(names, roof_colours(record, page.person.profiles))
     explained = page.match.look.moment is None and page.lesson is None
     stock = _stock(state, seat, marks[seat], words)
     return (stock, _about(names[seat], seat, words)) if explained else stock

@@ -15,11 +15,10 @@ from web.app.games.castro.view.names import (
     reason_text,
     square_name,
 )
-from web.app.games.castro.view.town import combination_sign, roof_marks, roof_sign
+from web.app.games.castro.view.town import combination_sign, roof_colours, roof_marks, roof_sign
 from web.app.intents.automatic_steps import only_option
 from web.app.intents.coach import hint_shown, open_warning
 from web.app.state.page import Page, rethrow
-from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, player_names, scene, seat_name
@@ -150,7 +149,7 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     assert isinstance(place, Place)  # nothing else is asked about
     reason = state.why_not(place)
     names = player_names(record, words)
-    marks = roof_marks(names, chair(record, 0))
+    marks = roof_marks(names, roof_colours(record, page.person.profiles))
     combination, stack = state.board.squares[place.square], state.stacks[place.square]
     meaning = combination_meaning(combination, words)
     meant = f"{meaning}. " if meaning != combination_name(combination, words) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from calavera.game import Rethrow
 from calavera.games.castro.actions import Action, Place
 from calavera.games.castro.board import SIDE
@@ -9,16 +11,25 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.view.dice import hand_view
 from web.app.games.castro.view.motives import Lit, shown_with
 from web.app.games.castro.view.names import square_name
-from web.app.games.castro.view.town import Lot, town_view
-from web.app.state.setup import chair
+from web.app.games.castro.view.town import Lot, roof_colours, town_view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names
 
+if TYPE_CHECKING:  # only people with names need it
+    from web.app.state.people.profiles import Profile
+
 __all__ = ["picture"]
 
 
-def picture(record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
+def picture(
+    record: AnyRecord,
+    action: Action | None,
+    words: Words,
+    profiles: tuple[Profile, ...] = (),
+    *,
+    marked: bool,
+) -> Node:
     """Draw the dice of a moment and the town, with the squares that an option builds on or aims at.
 
     The dice that the option keeps or needs are pinned if `marked`. Columns and rows have their names, as the
@@ -40,7 +51,13 @@ def picture(record: AnyRecord, action: Action | None, words: Words, *, marked: b
             [h("span", square_name(column)[0], class_="column") for column in range(SIDE)],
             [h("span", square_name(row * SIDE)[1:], class_="row-number") for row in range(SIDE)],
             town_view(
-                state.board, state.stacks, words, names=names, first=chair(record, 0), lots=lots, size="small"
+                state.board,
+                state.stacks,
+                words,
+                names=names,
+                colours=roof_colours(record, profiles),
+                lots=lots,
+                size="small",
             ),
             class_="named-town",
         ),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from calavera.games.castro.board import IN_LINE, LINES, SIDE
 from calavera.games.castro.rules import BY_LINE, THROWS, Stack, State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.view.town import RoofMark, roof_marks
-from web.app.state.setup import chair
+from web.app.games.castro.view.town import RoofMark, roof_colours, roof_marks
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.drawing import EDGE, FONT, SOFT, label, mark, svg, use
 from web.app.view.parts.result import result_text
+
+if TYPE_CHECKING:  # only people with names need it
+    from web.app.state.people.profiles import Profile
 
 __all__ = ["drawing"]
 
@@ -52,11 +56,11 @@ LIGHTS = ((BONE, 0.22), (CUT, 0.18), (CUT, 0.36), (CUT, 0.0))
 """The light on each side, and how much of it there is."""
 
 
-def drawing(record: AnyRecord, words: Words) -> Node:
+def drawing(record: AnyRecord, words: Words, profiles: tuple[Profile, ...] = ()) -> Node:
     """Draw the town under the result, with its players; the line that has won is framed."""
     state: State = record.state
     names = player_names(record, words)
-    signs = roof_marks(names, chair(record, 0))
+    signs = roof_marks(names, roof_colours(record, profiles))
     top = TITLE + -(-len(names) // 2) * ROW + 34
     said = result_text(record, words) if state.over else words("picture_running")
     heard = [f"{name}: {signed(points)}" for name, points in zip(names, state.returns(), strict=True)]

@@ -4,21 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from calavera.games.castro.board import SIDE, Board
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.rules import THROWS, Stack
+from calavera.record.record import AnyRecord
 from web.app.games.castro.view.names import initials, lot_name
+from web.app.state.last_call import remember_last_call
+from web.app.state.people.players import level_of, only_person
+from web.app.state.setup import CHAIR, chairs
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h, prerendered
 from web.app.view.parts.buttons import symbol
 
-__all__ = ["Lot", "RoofMark", "combination_sign", "roof_marks", "roof_sign", "town_view"]
+if TYPE_CHECKING:  # only people with names need it
+    from web.app.state.people.profiles import Profile
+
+__all__ = ["Lot", "RoofMark", "combination_sign", "roof_colours", "roof_marks", "roof_sign", "town_view"]
 
 RoofMark = tuple[int, str]
 """The number of a roof's colour and pattern, from 0, and its owner's letters."""
 
+
+NEAREST: Mapping[str, int] = {
+    "orange": 0,
+    "red": 0,
+    "green": 1,
+    "teal": 1,
+    "pink": 2,
+    "violet": 2,
+    "black": 3,
+    "blue": 3,
+}
+"""The number of the roof that comes nearest to each colour of a player."""
 
 ASKING = {"lit", "picked"}
 """The kinds of squares beside which all others step back."""
@@ -51,7 +70,7 @@ def town_view(
     words: Words,
     *,
     names: Sequence[str],
-    first: int = 0,
+    colours: Sequence[int] = (),
     lit: Collection[int] = (),
     faded: Collection[int] = (),
     marks: Mapping[int, str] | None = None,
@@ -61,13 +80,13 @@ def town_view(
 ) -> Node:
     """Draw all squares with their stacks.
 
-    `names` are the players' names by seat, and `first` the chair of the first: chairs keep their colours in a
-    rematch, where another one begins. `marks` short texts by square, and `asks` intents by square, which
+    `names` are the players' names by seat, and `colours` the numbers of their roofs, those of the seats where
+    there are none. `marks` are short texts by square, and `asks` intents by square, which
     make it a button. `lots` has more to say about single squares. The small town is only looked at: words
     beside it say the same.
     """
     marked, asked, more = marks or {}, asks or {}, lots or {}
-    signs = tuple(roof_marks(names, first))
+    signs = tuple(roof_marks(names, colours))
     large = size == "large"
     kinds = {**dict.fromkeys(faded, "faded"), **dict.fromkeys(lit, "lit")}
     cells, asking = [], ""
@@ -96,9 +115,19 @@ def combination_sign(combination: Combination) -> Node:
     return symbol(f"sign-{combination.symbol.lower()}")
 
 
-def roof_marks(names: Sequence[str], first: int) -> list[RoofMark]:
-    """Return the colour and the letter of each seat's roofs; `first` is the chair of the first seat."""
-    return [((first + seat) % len(names), sign) for seat, sign in enumerate(initials(names))]
+def roof_marks(names: Sequence[str], colours: Sequence[int] = ()) -> list[RoofMark]:
+    """Return the colour and the letter of each seat's roofs; without `colours` each has that of its seat."""
+    return list(zip(colours or range(len(names)), initials(names), strict=True))
+
+
+@remember_last_call
+def roof_colours(record: AnyRecord, profiles: tuple[Profile, ...] = ()) -> tuple[int, ...]:
+    """Return the number of each seat's roof, from 0.
+
+    A player's colour comes first, then what follows from the name; a person alone among computers without a
+    name has the first one. All others have that of their chair, which they keep in a rematch.
+    """
+    return _colours(record.names, record.header(CHAIR), only_person(record), profiles)
 
 
 def roof_sign(mark: RoofMark) -> Node:
@@ -156,3 +185,34 @@ def _top(seat: int, level: int, signs: tuple[RoofMark, ...], kinds: Sequence[str
     owner = h("span", sign, class_="owner", aria_hidden="true")
     height = h("span", class_="height", data_height=level) if level > 1 else None
     return h("i", owner, height, class_=" ".join([f"roof of-{colour + 1} at-{level}", *kinds]), key=key)
+
+
+def _colours(
+    names: tuple[str, ...], first: str | None, alone: int | None, profiles: tuple[Profile, ...]
+) -> tuple[int, ...]:
+    places = chairs(first, len(names))
+    order = sorted(range(len(names)), key=lambda seat: places[seat])
+    named = [seat for seat in order if names[seat].strip() and not level_of(names[seat])]
+    wanted = _wanted(names, named, profiles) if named else []
+    taken: dict[int, int] = {}
+    for seat, colour in [*wanted, *([] if alone is None else [(alone, 0)])]:
+        if seat not in taken and colour not in taken.values():
+            taken[seat] = colour
+    for seat in order:
+        if seat not in taken:
+            free = (colour for colour in (places[seat], *range(len(NEAREST))) if colour not in taken.values())
+            taken[seat] = next(free)
+    return tuple(taken[seat] for seat in range(len(names)))
+
+
+def _wanted(
+    names: Sequence[str], named: Sequence[int], profiles: tuple[Profile, ...]
+) -> list[tuple[int, int]]:
+    """List the roofs that seats with names want, as seat and number: first those of profiles."""
+    from web.app.state.people.profiles import find, usual  # only people with names need them
+
+    own = [(seat, player) for seat in named if (player := find(profiles, names[seat])) is not None]
+    return [
+        *((seat, NEAREST[player.colour]) for seat, player in own),
+        *((seat, NEAREST[usual(names[seat]).colour]) for seat in named),
+    ]
