@@ -6,6 +6,7 @@ import pytest
 
 from calavera import write
 from tests.e2e.axe import colour_faults, violations
+from tests.e2e.flat_tables import FAULTS, FLAT
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, THEMES, all_leftovers, dress
 from tests.tiers import large_after, large_but, large_rows_after
@@ -81,6 +82,39 @@ def test_everything_is_in_sight_at_every_size_in_every_language(
         for width, height in TABLETS:
             player.page.set_viewport_size({"width": width, "height": height})
             found += [(language, width, height, wrong) for wrong in player.page.evaluate(WRONG)]
+    assert found == []
+
+
+STATES = [(state, seats) for state in FLAT for seats in (2, 3, 4) if seats > 2 or "computer" not in state]
+"""All moments with all numbers of seats; where a computer plays, two people do."""
+
+
+@pytest.mark.parametrize(
+    "languages",
+    [("de",), pytest.param([one for one in LANGUAGES if one != "de"], marks=pytest.mark.large)],
+    ids=["german", "others"],
+)
+@pytest.mark.parametrize(
+    ("state", "seats"),
+    [
+        pytest.param(
+            *one, marks=() if one in {("castro-opening", 3), ("castro-hint", 4)} else pytest.mark.large
+        )
+        for one in STATES
+    ],
+)
+def test_nothing_lies_over_another_or_is_cut_in_any_state(
+    player: Player, state: str, seats: int, languages: Sequence[str]
+) -> None:
+    player.page.set_viewport_size({"width": 1180, "height": 820})
+    FLAT[state](player, seats)
+    found = []
+    for language in languages:
+        player.ask(f"language {language}")
+        for width, height in [(820, 1180), (1180, 820), (1024, 768), (1366, 1024)]:
+            player.page.set_viewport_size({"width": width, "height": height})
+            player.settle()
+            found += [(language, width, height, fault) for fault in player.page.evaluate(FAULTS)]
     assert found == []
 
 

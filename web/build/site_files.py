@@ -45,6 +45,7 @@ STYLES = (
     "solo",
     "games/castro/town",
     "games/castro/table",
+    "games/castro/flat",
     "games/castro/coach",
     "games/castro/teach",
     "players",

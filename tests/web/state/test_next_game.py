@@ -6,12 +6,12 @@ import json
 from dataclasses import replace
 
 import pytest
-from web.app.state.past.games_to_offer import knows_game, next_setup
 
 from tests.web.games_played import ask, at, finished, fresh_page, offered, press, running, shown, with_class
 from web.app.saving.outlines import won_by_a_person
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state.page import Page
+from web.app.state.past.games_to_offer import knows_game, next_setup
 from web.app.state.people.players import Help, header
 from web.app.tree.nodes import text
 from web.app.update import IntentError

@@ -28,6 +28,7 @@ from web.app.state.page import (
 )
 from web.app.state.past.games_to_offer import with_game_known
 from web.app.state.people.players import PERSON, Help, only_person, plain, unusual
+from web.app.state.people.sides import noted, remembered
 from web.app.state.screens import Table, Watching
 from web.app.state.setup import chair, rematch, rotated
 
@@ -76,16 +77,17 @@ def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None
     before = page.at_hand.get(kind_of(record))
     if helps is None:
         helps = before.coach.helps if before is not None else ()
-    around = Seating() if before is None else _seated_as_before(before, record)
-    return Match(record, coach=Coach(unusual(helps)), new_from=0, around=around)
+    return Match(record, coach=Coach(unusual(helps)), new_from=0, around=_seated_as_before(page, record))
 
 
-def _seated_as_before(before: Match, record: AnyRecord) -> Seating:
-    """Return the places of the last match, to be confirmed, if the same people play once more."""
-    known = dict(zip(before.record.names, before.around.edges, strict=False))
-    if len(known) < record.seats or known.keys() != set(record.names):
-        return Seating()
-    return Seating(tuple(known[name] for name in record.names), asked=True)
+def _seated_as_before(page: Page, record: AnyRecord) -> Seating:
+    """Return the places where the people of a game sat last, to be confirmed; none of people who are new."""
+    before = page.at_hand.get(kind_of(record))
+    sides = page.kept.sides
+    if not sides and before is not None and before.around.edges:  # as an earlier release has left it
+        sides = noted((), before.record, before.around.edges)
+    edges = remembered(sides, record)
+    return Seating(edges, asked=bool(edges))
 
 
 def _choice(match: Match, token: str) -> Action:

@@ -44,6 +44,7 @@ from web.app.state.match.table_edges import as_seen_by, awaited, opened, replyin
 from web.app.state.page import Page, Person, at_round_table
 from web.app.state.people.options import Options
 from web.app.state.people.players import Help, computers
+from web.app.state.people.sides import noted, remembered
 from web.app.state.setup import rotated
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.update import IntentError
@@ -501,7 +502,69 @@ def test_the_same_people_find_their_places_in_a_new_game_and_confirm_them() -> N
     assert again.match.around.seating
     assert edges_by_name(again) == edges_by_name(page)
     other = ask(ask(ask(page, "menu"), "setup name 1 Zoe"), "new")
-    assert other.match.around.edges == ()
+    assert edges_by_name(other) == {**{name: edges_by_name(page)[name] for name in NAMES[1:3]}, "Zoe": 3}
+
+
+def test_people_keep_their_sides_over_games_of_another_kind_and_days() -> None:
+    page = lying(ask(fresh_page(3), "new"))
+    page = press(ask(page, "round-seats"), "round-lift 1", "round-sit 1 right", "round-seated")
+    sides = edges_by_name(page)
+    later = ask(ask(ask(reloaded(page), "menu"), "setup game castro"), "new")
+    assert later.match.record.game.key == "castro"
+    assert later.match.around.seating
+    assert edges_by_name(later) == sides
+    fewer = ask(ask(ask(later, "menu"), "setup seats 2"), "new")
+    assert edges_by_name(fewer) == {name: sides[name] for name in NAMES[:2]}
+    more = ask(ask(ask(fewer, "menu"), "setup seats 4"), "new")
+    assert {name: edges_by_name(more)[name] for name in NAMES[:3]} == sides
+    assert sorted(edges_by_name(more).values()) == [0, 1, 2, 3]
+
+
+def test_two_people_of_one_side_sit_opposite_and_new_ones_have_none_yet() -> None:
+    record = running(ask(fresh_page(2), "new"))
+    ina, sami = (f"={name.casefold()}" for name in NAMES[:2])
+    assert remembered((), record) == ()
+    assert remembered((("=zoe", 1),), record) == ()
+    assert remembered(((ina, 1), (sami, 1)), record) == (1, 3)
+    assert remembered(((sami, 3),), record) == (1, 3)
+    assert noted(((sami, 1), ("=ada", 2)), record, (0, 2)) == ((ina, 0), (sami, 2), ("=ada", 2))
+
+
+def test_people_without_names_keep_the_sides_of_their_chairs() -> None:
+    page = ask(ask(at(names=("", "", "")), "screen roomy"), "option facing on")
+    page = press(page, "round-lift 2", "round-sit 2 top", "round-seated")
+    assert page.kept.sides == (("1", 0), ("2", 2), ("3", 1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "0",
+        "[0]",
+        '["=ina"]',
+        '[["=ina"]]',
+        '[["=ina", 4]]',
+        '[["=ina", -1]]',
+        '[["=ina", true]]',
+        '[["=ina", 1.0]]',
+        '[["=Ina", 1]]',
+        '[["ina", 1]]',
+        '[["=", 1]]',
+        '[["5", 1]]',
+        '[["=ina", 1], ["=ina", 2]]',
+        str([[f"={n}", 1] for n in range(25)]).replace("'", '"'),
+    ],
+)
+def test_damaged_sides_are_set_aside(text: str) -> None:
+    page = lying(ask(fresh_page(3), "new"))
+    page = press(ask(page, "round-seats"), "round-seated")
+    texts: dict[str, str] = {}
+    save(page, texts)
+    assert texts["sides"] == '[["=ina", 0], ["=sami", 1], ["=ada", 2]]'
+    found = load(Page(Person(languages=LANGUAGES, language="en"), device=ROOMY), texts | {"sides": text})
+    assert found.kept.sides == ()
+    assert found.notice is not None
 
 
 # -- when the table is so

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from calavera.record.private_headers import EDGES, REPLIES
-from web.app.features.feature import Feature, Headers, Playing
+from web.app.features.feature import Feature, Headers, Playing, Saved
 from web.app.intents.route_type import About, Route, Scope, look
 from web.app.lazy import lazy
 
@@ -35,6 +35,9 @@ FEATURE = Feature(
         "round-back": look(intents.on_round_back, PAGE, repeatable=False, about=MOMENT),
         "round-all": look(intents.on_round_all, PAGE, repeatable=False, about=MOMENT, takes_away=True),
     },
+    saved=Saved(
+        "sides", lambda page: page.kept.sides or None, saved.sides_text, saved.with_sides, at_start=False
+    ),
     headers=Headers((EDGES, REPLIES), attrgetter("around.edges"), saved.with_headers, saved.with_around),
     playing=Playing(
         all_in_sight=True,

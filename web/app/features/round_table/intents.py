@@ -19,6 +19,7 @@ from web.app.state.match.table_edges import EDGES, Reply, Seating, as_seen_by, a
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, at_round_table
 from web.app.state.people.players import computers
+from web.app.state.people.sides import noted
 
 __all__ = ["drafted"]
 
@@ -56,9 +57,11 @@ def on_round_sit(page: Page, what: str) -> Answer:
 
 
 def on_round_seated(page: Page, _: str) -> Page:
-    """Start to play: everybody sits where their name is; in a new game the turns go clockwise round them."""
+    """Start to play: everybody sits where their name is, and will next time; in a new game the turns go
+    clockwise round them."""
     _asking(page)
-    return page.with_match(clockwise(_around(page, _seated(page, asked=False))))
+    match = clockwise(_around(page, _seated(page, asked=False)))
+    return page.with_kept(sides=noted(page.kept.sides, match.record, match.around.edges)).with_match(match)
 
 
 # -- the end

@@ -1,16 +1,23 @@
-"""The places round a table and the choices made at the same time, as the text of two private headers."""
+"""The places round a table and the choices made at the same time, as the text of two private headers.
+
+Where people sit in the next game is a text of its own.
+"""
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from calavera.record.private_headers import EDGES, REPLIES
 from calavera.record.record import AnyRecord
 from web.app.state.match.match import Match
 from web.app.state.match.table_edges import Reply, Seating, as_seen_by, awaited
+from web.app.state.page import Page
 from web.app.state.people.players import computers
+from web.app.state.people.sides import check_sides
+from web.app.state.strict import loads
 
-__all__ = ["with_around", "with_headers"]
+__all__ = ["sides_text", "with_around", "with_headers", "with_sides"]
 
 READY = "!"
 """Stands before a choice that is confirmed."""
@@ -54,3 +61,15 @@ def _with_reply(match: Match, text: str) -> Match:
                 reply = Reply(seat, choice, text.startswith(READY))
                 return replace(match, around=match.around.replied(match.record, reply))
     return match
+
+
+def sides_text(page: Page) -> str:
+    """Write where people sat last, as `[["=ina", 0], ["=sami", 2]]`."""
+    return json.dumps(page.kept.sides)
+
+
+def with_sides(page: Page, text: str) -> Page:
+    """Return the page with the sides of a stored text. Raises ValueError or another error of `MALFORMED`."""
+    sides = tuple((key, edge) for key, edge in loads(text))
+    check_sides(sides)
+    return page.with_kept(sides=sides)

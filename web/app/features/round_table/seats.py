@@ -10,6 +10,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, player_names, seat_name
 from web.app.view.parts.seat_look import seat_face
+from web.app.view.parts.sound import sound_button
 
 __all__ = ["seating_view"]
 
@@ -33,6 +34,7 @@ def seating_view(page: Page, words: Words) -> Node:
                     "header",
                     h("div", h("h1", words("round_seats"), tabindex="-1"), class_="whose"),
                     icon_button("house", words("to_start"), intent="menu"),
+                    sound_button(page, words),
                     icon_button("gear", words("settings"), intent="settings"),
                     class_="bar",
                 ),

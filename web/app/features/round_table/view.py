@@ -18,7 +18,7 @@ from web.app.features.round_table.state import (
 )
 from web.app.game_protocol.model import model_of
 from web.app.game_protocol.view import view_of
-from web.app.intents.coach import options_shown
+from web.app.intents.coach import open_warning, options_shown
 from web.app.state.page import Page, by_computer
 from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
@@ -27,9 +27,11 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name
 from web.app.view.parts.feast import garland
 from web.app.view.parts.last_words import headline
+from web.app.view.parts.sound import sound_button
 from web.app.view.table.controls import controls, main_row, undo_button
 from web.app.view.table.log import log_view
 from web.app.view.table.one_board import board_view, plate_view
+from web.app.view.table.table import said_view
 
 __all__ = ["round_said", "round_view"]
 
@@ -141,6 +143,7 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
             data_key="l",
             aria_expanded="true" if page.log_open else "false",
         ),
+        sound_button(page, words),
         icon_button("book", words("rules"), intent="rules"),
         icon_button("gear", words("settings"), intent="settings"),
         class_="bar",
@@ -160,6 +163,7 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
         return _over(page, record, words)
     together = gathering(page)
     buttons = _waiting(page, words) if together and unconfirmed(page) else controls(page, record, words)
+    warned = " warned" if open_warning(page) is not None else ""
     return h(
         "section",
         h(
@@ -170,7 +174,7 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
         ),
         view_of(record).board.tray(page, record, words),
         buttons,
-        class_="play calm" if together or record.state.fresh else "play",
+        class_="play calm" if together or record.state.fresh else f"play{warned}",
         aria_label=words("dice_and_choices"),
     )
 
@@ -202,12 +206,7 @@ def _over(page: Page, record: AnyRecord, words: Words) -> Node:
 def _deciding(page: Page, record: AnyRecord, words: Words) -> Child:
     """Draw what happened in the turn before, or the options of the active player, or a computer's step."""
     state, board = record.state, view_of(record).board
-    if state.fresh:
-        sentences = view_of(record).sentences.since_throw(record, words)
-        first = () if sentences else (board.opening(record, words), board.aim(record, words))
-        events = h("ul", [h("li", sentence) for sentence in (*sentences, *first)], class_="said")
-    else:
-        events = None
+    events = said_view(page, record, words, sound=False) if state.fresh else None
     if by_computer(record) and (state.fresh or not model_of(record).table.stopped(state)):
         from web.app.view.parts.robot import robot_view  # only where a computer plays
 

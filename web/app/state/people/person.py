@@ -12,6 +12,7 @@ from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # imported later, by those who need them
     from web.app.state.people.profiles import Profile
+    from web.app.state.people.sides import Sides
 
 __all__ = ["Kept", "Person"]
 
@@ -55,6 +56,8 @@ class Kept:
     """The summaries of the stored games, as `features/progress` has them; None before they were asked for."""
     training: object = None
     """The answers to puzzles, as `features/puzzles` has them; None for nothing yet."""
+    sides: Sides = ()
+    """The edges of a tablet on the table where people sat last."""
     taught: tuple[str, ...] = ()
     """The names of the steps at which lessons were left, one a game at most."""
     learned: tuple[str, ...] = ()

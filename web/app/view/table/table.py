@@ -32,13 +32,14 @@ from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign
+from web.app.view.parts.sound import sound_button
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.handover import handover_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
 from web.app.view.table.sheets import sheets_view, way_back
 
-__all__ = ["table_view"]
+__all__ = ["said_view", "table_view"]
 
 
 def table_view(page: Page, words: Words) -> Node:
@@ -132,24 +133,10 @@ def _bar(page: Page, record: AnyRecord, words: Words, *, waits: bool) -> Node:
             data_key="l",
             aria_expanded="true" if page.log_open else "false",
         ),
-        _sound_button(page, words),
+        sound_button(page, words),
         icon_button("book", words("rules"), intent="rules"),
         icon_button("gear", words("settings"), intent="settings"),
         class_="bar",
-    )
-
-
-def _sound_button(page: Page, words: Words) -> Node:
-    """Draw the switch of the sound; on phones the settings have it."""
-    loud = page.person.options.sound == "on"
-    label = words("mute" if loud else "unmute")
-    return button(
-        sign("loud" if loud else "mute"),
-        intent=f"option sound {'off' if loud else 'on'}",
-        kind="icon sound",
-        key="sound",
-        aria_label=label,
-        title=label,
     )
 
 
@@ -170,7 +157,7 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         return end(page, record, words) or end_view(page, record, words, back=back)
     state = record.state
     if entering(whole):
-        events = _said(page, record, words) if state.fresh else None
+        events = said_view(page, record, words) if state.fresh else None
         due = entry(page, record, seen, events, words)
         if due is not None:
             return due
@@ -180,7 +167,7 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         h(
             "div",
             refusal(page, record, words),
-            _said(page, record, words) if state.fresh else None,
+            said_view(page, record, words) if state.fresh else None,
             _deciding(page, record, seen, words),
             pace_view(page, words) if by_computer(page.match.record) else None,
             class_="stage",
@@ -203,8 +190,11 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
     return board.options_view(page, record, seen, words)
 
 
-def _said(page: Page, record: AnyRecord, words: Words) -> Node:
-    """Describe the turn before, until the first roll of the next one; before people's first roll, the aim."""
+def said_view(page: Page, record: AnyRecord, words: Words, *, sound: bool = True) -> Node:
+    """Describe the turn before, until the first roll of the next one; before people's first roll, the aim.
+
+    `sound`: also offer that there, until a player has decided about it.
+    """
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
     sentences = view_of(record).sentences.since_throw(record, words) if record.actions else []
@@ -215,7 +205,7 @@ def _said(page: Page, record: AnyRecord, words: Words) -> Node:
         "ul",
         [h("li", sentence) for sentence in sentences],
         _aim(record, words, link=not asked) if first and not again else None,
-        _sound_offer(page, words) if first and not asked else None,
+        _sound_offer(page, words) if sound and first and not asked else None,
         class_="said",
     )
 

@@ -14,11 +14,11 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.model.setup import opening_of
 from web.app.games.castro.model.table import stopped
 from web.app.games.castro.view.choices import choices_view, lost_view, picked_preview
-from web.app.games.castro.view.dice import small_dice, tray
+from web.app.games.castro.view.dice import dice_row, small_dice, tray
 from web.app.games.castro.view.names import square_name, turn_text
 from web.app.games.castro.view.town import Lot, RoofMark, roof_colours, roof_marks, roof_sign, town_view
 from web.app.intents.coach import hint_shown
-from web.app.state.page import Page, by_computer, decider, news
+from web.app.state.page import Page, at_round_table, by_computer, decider, news
 from web.app.state.people.players import dice_of
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
@@ -181,8 +181,30 @@ def plate(page: Page, record: AnyRecord, seat: int, words: Words) -> Child:
     state, names = record.state, player_names(record, words)
     marks = roof_marks(names, roof_colours(record, page.person.profiles))
     explained = page.match.look.moment is None and page.lesson is None
-    stock = _stock(state, seat, marks[seat], words)
-    return (stock, _about(names[seat], seat, words)) if explained else stock
+    shown = _stock(state, seat, marks[seat], words), _rolled_off(page, record, seat)
+    return (*shown, _about(names[seat], seat, words)) if explained else shown
+
+
+def _rolled_off(page: Page, record: AnyRecord, seat: int) -> list[Node]:
+    """Draw what a seat has rolled to find out who goes first, with the totals; the sentence that each player
+    reads in turn says the same.
+
+    It lies before everybody round the table until the first roll of the game.
+    """
+    thrown = None if record.actions or not at_round_table(page) else opening_of(record)
+    if thrown is None:
+        return []
+    own = [faces for each in thrown.rounds for player, faces in each if player == chair(record, seat)]
+    return [
+        h(
+            "span",
+            dice_row(faces),
+            h("b", str(sum(face + 1 for face in faces))),
+            class_="rolled-off",
+            aria_hidden="true",
+        )
+        for faces in own
+    ]
 
 
 def _about(name: str, seat: int, words: Words) -> Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from calavera.game import Rethrow, Thrown
 from calavera.games.castro.faces import DICE, Pips
@@ -15,7 +15,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import symbol
 
-__all__ = ["hand_view", "pips", "small_dice", "tray"]
+__all__ = ["dice_row", "hand_view", "pips", "small_dice", "tray"]
 
 
 def pips(face: Pips) -> Node:
@@ -72,7 +72,12 @@ def tray(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def small_dice(record: AnyRecord) -> Node:
     """Draw the dice on the table small and sorted; the words beside them say the same."""
-    dice = [h("span", pips(face), class_="die") for face in sorted(record.state.dice)]
+    return dice_row(record.state.dice)
+
+
+def dice_row(faces: Iterable[Pips]) -> Node:
+    """Draw dice small and sorted; the words beside them say the same."""
+    dice = [h("span", pips(face), class_="die") for face in sorted(faces)]
     return h("span", dice, class_="small-dice", aria_hidden="true")
 
 
