@@ -120,29 +120,32 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
     column = [] if isinstance(choice, Nothing) else [f"for-{choice.colour.name.lower()}"]
-    kinds = [*column, _KINDS[type(choice)]]
-    deadly = seen.closes and not isinstance(choice, Freeze)
+    missing = 0 if isinstance(choice, Nothing) else _missing(seen, state.layout)
+    states = {
+        "starting": missing > 0,
+        "deadly": seen.closes and not isinstance(choice, Freeze),
+        "picked": picked,
+    }
+    kinds = ["chip", *column, _KINDS[type(choice)], *(kind for kind, there in states.items() if there)]
     spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
         h("span", spoken, class_="spoken"),
         h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
-        _worth(choice, seen, state.layout, words),
+        _worth(choice, seen, words),
+        _to_go(missing, words) if missing else None,
         intent="confirm" if picked else f"pick {choice}",
-        kind=" ".join(["chip", *kinds, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
+        kind=" ".join(kinds),
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
     )
 
 
-def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> Node:
-    """Draw an arrow and the points of the row after a choice, with the bonus that it brings, or how many
-    boxes are missing until the row scores."""
-    missing = 0 if isinstance(choice, Nothing) else _missing(seen, layout)
+def _worth(choice: Choice, seen: Preview, words: Words) -> Node:
+    """Draw an arrow and the points of the row after a choice, with the bonus that it brings."""
     return h(
         "span",
         h("b", f"→ {'±0' if isinstance(choice, Nothing) else signed(seen.value)}"),
         symbol("lock") if seen.closes else None,
-        _to_go(missing, words) if missing else None,
         [h("small", f"{circled(line)} +{points}", class_="bonus") for line, points in seen.lines],
         class_="effect",
         aria_hidden="true",
@@ -150,10 +153,11 @@ def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> 
 
 
 def _to_go(missing: int, words: Words) -> Child:
-    """Draw the boxes that are missing until a row scores, with their noun where there is room for it."""
+    """Draw on a line of its own how many boxes are missing until a row scores, with their noun where there
+    is room for it."""
     return (
-        h("small", words("chip_start", n=missing), class_="short"),
-        h("small", words("chip_start_long", n=missing), class_="long"),
+        h("small", words("chip_start", n=missing), class_="to-go short", aria_hidden="true"),
+        h("small", words("chip_start_long", n=missing), class_="to-go long", aria_hidden="true"),
     )
 
 

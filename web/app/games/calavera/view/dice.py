@@ -41,6 +41,8 @@ def tray(page: Page, record: Record, words: Words) -> Node:
             for n in range(DICE)
         ]
     kind = "dice cursed" if state.cursed else "dice"
+    if page.match.look.moment is None and face_used(page.match.draft.picked) in state.dice:
+        kind += " choosing"
     return h("div", dice, class_=kind, role="group", aria_label=words("dice"))
 
 
@@ -112,7 +114,8 @@ def _status(page: Page, state: State, position: int) -> str:
     face = state.dice[position]
     if face is Face.SKULL:
         return "locked"
-    picked, past = page.match.draft.picked, page.match.look.moment is not None
-    if face in {face_used(state.choice or picked), None if past else face_used(picked)}:
+    if face is face_used(state.choice):
         return "used"
+    if face is face_used(page.match.draft.picked) and page.match.look.moment is None:
+        return "chosen"
     return "held" if position in page.match.draft.held else ""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, TakeJokers
-from calavera.games.calavera.actions import Choice
+from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, State, TakeJokers
+from calavera.games.calavera.actions import Choice, face_used
+from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import scene, seat_name, symbol
 
 __all__ = [
+    "any_left",
     "choice_name",
     "choice_symbols",
     "circled",
@@ -66,9 +68,19 @@ def _curse_means(record: Record, words: Words) -> str:
     """Say who marks nothing, and who takes dice: of two players the other one, by name."""
     active = record.state.active
     nothing = words("curse_text", name=seat_name(record, active, words))
+    if not any_left(record, record.state):
+        return f"{nothing} {words('nothing_left')}"
     if record.seats > 2:
         return f"{nothing} {words('curse_others')}"
     return f"{nothing} {words('curse_other', name=seat_name(record, 1 - active, words))}"
+
+
+def any_left(record: Record, state: State) -> bool:
+    """Return whether there are dice that others could take: neither skulls nor used ones.
+
+    Where only the sheets are entered, the dice are not known: there might be some.
+    """
+    return dice_of(record) == "sheet" or bool(set(state.dice) - {Face.SKULL, face_used(state.choice)})
 
 
 def turn_text(record: Record, words: Words) -> str:

@@ -159,6 +159,7 @@ def _row(
     kinds += ["shut"] if row.closed and not old.closed else []
     kinds += ["touched"] if touched else []
     kinds += ["lit"] if touch.lit else []
+    kinds += ["legal"] if touch.markable else []
     label = _row_label(colour, row, layout, words)
     return prerendered(
         h(
