@@ -77,6 +77,7 @@ FAMILIES = {
     "pips_": {face.name.lower() for face in Pips},
     "castro_count_": {face.name.lower() for face in Pips},
     "combination_": {combination.name.lower() for combination in Combination},
+    "met_": {"death", "freeze", "height", "joker", "pin", "skull", "stripe"},
     "die_": {"chosen", "held", "locked", "used"},
     "letter_": {face.name.lower() for face in Face},
     "option_": set(CHOICES),

@@ -48,12 +48,18 @@ LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 _KEY = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_KEY)) - 2}}}")
 
+_SIGN = re.compile(r"[a-z]{1,20}")
+"""The names of signs. A newer version may have explained some that this one does not have."""
+_MOST_SIGNS = 100
+
 
 def save(page: Page, texts: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
     screen = "table" if any(screen.of_table for screen in real.screens) else "start"
     kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
+    if real.kept.met:
+        kept["met"] = list(real.kept.met)
     if (exercise := exercise_of(page)) is not None:
         kept[exercise.setting] = exercise.kept(page)
     if real.kind != KINDS[0] and real.current is not None:
@@ -237,6 +243,13 @@ def _taught(stored: object) -> tuple[str, ...]:
     return tuple(names.values())
 
 
+def _met(stored: object) -> tuple[str, ...]:
+    """Return the names of signs that are stored; nothing of what is no list of short names."""
+    names = stored if isinstance(stored, list) else []
+    found = [name for name in names if isinstance(name, str) and _SIGN.fullmatch(name)]
+    return tuple(dict.fromkeys(found))[:_MOST_SIGNS]
+
+
 def _load_settings(page: Page, texts: Texts) -> Page:
     text = texts.get(SETTINGS)
     if text is None:
@@ -248,7 +261,8 @@ def _load_settings(page: Page, texts: Texts) -> Page:
     except MALFORMED as error:
         return _damaged(page, texts, SETTINGS, str(error))
     page = replace(page, screens=AT_TABLE if screen == "table" else AT_START)
-    return page.with_person(log_open=kept.get("log") is True).with_kept(taught=_taught(taught))
+    page = page.with_person(log_open=kept.get("log") is True)
+    return page.with_kept(taught=_taught(taught), met=_met(kept.get("met")))
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:

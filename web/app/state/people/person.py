@@ -45,3 +45,5 @@ class Kept:
     """The answers to puzzles, as `features/puzzles` has them; None for nothing yet."""
     taught: tuple[str, ...] = ()
     """The names of the steps at which lessons were left, one a game at most."""
+    met: tuple[str, ...] = ()
+    """The names of the signs that have been explained where they were met for the first time."""

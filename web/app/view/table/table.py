@@ -31,6 +31,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign
+from web.app.view.parts.signs import explanation_view, note_view
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.handover import handover_view, record_in_sight
@@ -212,6 +213,8 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
 
 def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one; before people's first roll, the aim."""
+    if page.match.look.sign:
+        return h("ul", h("li", explanation_view(page, record, words)), class_="said")
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
     sentences = view_of(record).sentences.since_throw(record, words) if record.actions else []
@@ -222,9 +225,15 @@ def _said(page: Page, record: AnyRecord, words: Words) -> Node:
         "ul",
         [h("li", sentence) for sentence in sentences],
         _aim(record, words, link=not asked) if first and not again else None,
+        None if first or asked else _note(page, record, words),
         _sound_offer(page, words) if first and not asked else None,
         class_="said",
     )
+
+
+def _note(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    note = note_view(page, record, words)
+    return h("li", note, key="note") if note is not None else None
 
 
 def _opening(record: AnyRecord, words: Words, *, again: bool) -> str:

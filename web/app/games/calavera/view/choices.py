@@ -31,6 +31,7 @@ from web.app.state.page import Page, free_dice, rethrow
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
+from web.app.view.parts.signs import explanation_view, note_view
 
 __all__ = ["choices_view", "consequences", "picked_preview", "picked_view"]
 
@@ -81,6 +82,8 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
     """Draw the coach's warning, else the picked choice, else the hint, else the question to decide."""
     state = record.state
     warning = open_warning(page)
+    if warning is None and page.match.look.sign and seen is None:
+        return explanation_view(page, record, words)
     if warning is None and seen is not None:
         return picked_view(record, seen, words)
     if warning is None and not hint_shown(page):
@@ -98,7 +101,7 @@ def _ask(page: Page, record: Record, words: Words) -> Child:
     if record.state.seat != record.state.active:  # the sheet has changed: that is said as large as it is
         question = h("h2", said, class_="passed", key="passed")
     else:
-        question = h("p", said, class_="question", key="question")
+        question = h("p", said, note_view(page, record, words), class_="question", key="question")
     return question, *why_not_view(page, record.state, words)
 
 

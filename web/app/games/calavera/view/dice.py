@@ -114,8 +114,9 @@ def _status(page: Page, state: State, position: int) -> str:
     face = state.dice[position]
     if face is Face.SKULL:
         return "locked"
-    if face is face_used(state.choice):
+    if state.choice is not None and face is face_used(state.choice):
         return "used"
-    if face is face_used(page.match.draft.picked) and page.match.look.moment is None:
+    picked = page.match.draft.picked if page.match.look.moment is None else None
+    if picked is not None and face is face_used(picked):
         return "chosen"
     return "held" if position in page.match.draft.held else ""

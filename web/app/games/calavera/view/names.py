@@ -21,6 +21,7 @@ __all__ = [
     "face_sign",
     "reason_text",
     "row_phrases",
+    "sign_text",
     "turn_text",
 ]
 
@@ -124,6 +125,14 @@ def reason_text(reason: Reason, words: Words) -> str:
     face = "" if reason.face is None else face_name(reason.face, words)
     row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
     return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)
+
+
+def sign_text(record: Record, sign: str, words: Words) -> str:
+    """Explain a sign in one sentence; of the bonus lines the first one."""
+    if sign != "bonus":
+        return words(f"met_{sign}")
+    line = record.state.layout.lines[0]
+    return words("met_bonus", sign=circled(0), first=line.first, later=line.later)
 
 
 def circled(line: int) -> str:
