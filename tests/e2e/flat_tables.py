@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 
-from web.app.state.match.around import as_seen_by, awaited
+from web.app.state.match.table_edges import as_seen_by, awaited
 
 from calavera import Record, new_record, read, write
 from calavera.games.calavera.bots.analysis import analyse as analyse_calavera

@@ -13,6 +13,7 @@ __all__ = ["FAILED_START", "INFORMATION", "NOTICES", "NOT_FETCHED", "notice"]
 INFORMATION = (
     "copied",
     "file_checking",
+    "file_saved",
     "link_copied",
     "link_kept",
     "shared",

@@ -30,7 +30,8 @@ FACES = (*ROWS, "joker")
 
 TEXTS = [(text, ground) for text in ("ink", "soft", "main", "accent") for ground in (*GROUNDS, "warn")]
 TEXTS += [("on-main", "main"), ("on-night", "night")]
-MARKS = [(mark, ground) for mark in ("edge", *FACES, "leaf", "pencil") for ground in GROUNDS]
+SEEN_ALONE = [face for face in FACES if face != "black"]
+MARKS = [(mark, ground) for mark in ("edge", *SEEN_ALONE, "leaf", "pencil") for ground in GROUNDS]
 MARKS += [("bone", "cut"), ("flame", "night"), ("bone", "night")]
 
 
@@ -66,6 +67,16 @@ def test_text_can_be_read(theme: str, text: str, ground: str) -> None:
 @pytest.mark.parametrize(("mark", "ground"), MARKS)
 def test_marks_can_be_seen(theme: str, mark: str, ground: str) -> None:
     assert contrast(THEMES[theme][mark], THEMES[theme][ground]) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_called_black_is_black_and_seen_by_its_rim_where_the_ground_is_dark(theme: str) -> None:
+    colours = THEMES[theme]
+    assert lightness(colours["black"]) < 20
+    for ground in GROUNDS:
+        seen = [contrast(colours[part], colours[ground]) for part in ("black", "black-rim")]
+        assert max(seen) >= 3, ground
+    assert contrast(colours["black"], colours["black-rim"]) >= 7
 
 
 @pytest.mark.parametrize("eye", EYES)

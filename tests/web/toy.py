@@ -113,6 +113,11 @@ class _Rules:
     def stopped(self, state: toy.State) -> bool:
         return False
 
+    SIGNS: Mapping[str, str] = NONE
+
+    def signs(self, record: AnyRecord, *, holds: bool) -> tuple[str, ...]:
+        return ()
+
     def thrown_cues(self, state: toy.State, then: toy.State) -> list[Cue]:
         return [Cue("throw", 0, 1, TOSS)]
 
@@ -210,6 +215,9 @@ class _Looks:
 
     def counted(self, face: Die, dice: int, words: Words) -> str:
         return f"{dice} {_face(face)}"
+
+    def sign_text(self, record: AnyRecord, sign: str, words: Words) -> str:
+        return ""
 
     def turn_text(self, record: AnyRecord, words: Words) -> str:
         return ""

@@ -11,6 +11,7 @@ from typing import Any
 
 from web.app.features import playing
 from web.app.intents.automatic_steps import settle
+from web.app.intents.coach import with_met_sign
 from web.app.intents.late_answers import asked
 from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
@@ -78,6 +79,8 @@ def _asked(page: Page, intent: str, given: Given) -> tuple[Page, tuple[Command, 
         after = _seen(page, _landed(after))
         if after.notice is page.notice and after.notice is not None and after.notice.message in PASSING:
             after = replace(after, notice=None)  # on another screen it would lie over what is to be tapped
+    if route.by_person and after.record is not page.record:
+        after = with_met_sign(page, after)
     return (playing.after(page, _with_news(page, after)) if route.plays else after), commands
 
 

@@ -339,10 +339,12 @@ def test_a_held_die_says_so() -> None:
     assert dice[1].attributes["aria-label"] == "Die 2: orange, kept"
 
 
-@pytest.mark.parametrize("intents", [["pick o2"], ["pick o2", "confirm"]], ids=str)
-def test_dice_that_are_taken_say_so(intents: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("intents", "said"), [(["pick o2"], "chosen"), (["pick o2", "confirm"], "taken")], ids=str
+)
+def test_dice_that_are_chosen_or_taken_say_so(intents: list[str], said: str) -> None:
     dice = with_class(shown(press(at("OOGPJS"), *intents)), "die")
-    taken = [die.attributes["aria-label"].endswith(", taken") for die in dice]
+    taken = [die.attributes["aria-label"].endswith(f", {said}") for die in dice]
     assert taken == [True, True, False, False, False, False]
 
 
@@ -467,6 +469,10 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
 # -- the live region
 
 
+LATE = ("PPPPPP p6", "OOOOOO o6", "GGGGGG g6", "OOOOOO o6")
+"""Turns after which the second player's orange row is closed."""
+
+
 @pytest.mark.parametrize(
     ("page", "expected"),
     [
@@ -477,21 +483,21 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
             "Ina: 2 crosses in orange. Sami, choose from Ina’s dice.",
         ),
         (
-            at("SOOOOO o5"),
-            "Ina: 5 crosses in orange. Sami marks nothing: no leftovers fit. Sami’s turn",
+            at(*LATE, "SPPPOO p3"),
+            "Ina: 3 crosses in pink, now worth 8. Sami marks nothing: no leftovers fit. Sami’s turn",
         ),
+        (at("SOOOOO o5"), "Ina: 5 crosses in orange. No dice are left to take. Sami’s turn"),
         (
             at("OOOGPJ o3"),
             "Ina: 3 crosses in orange. No skulls, so no one else marks anything. Sami’s turn",
         ),
         (
             at("SOOOOO o5", names=("Ina", "Sami", "Ada")),
-            "Ina: 5 crosses in orange. A skull, but no leftovers fit: no one else marks anything."
-            " Sami’s turn",
+            "Ina: 5 crosses in orange. No dice are left to take. Sami’s turn",
         ),
         (at("SSSSSS"), "Ina, roll 1: 6 skulls. 6 skulls – the curse!"),
     ],
-    ids=["start", "throw", "choice", "passed", "no skull", "all passed", "curse"],
+    ids=["start", "throw", "choice", "passed", "nothing left", "no skull", "all passed", "curse"],
 )
 def test_people_who_listen_hear_what_happened_and_who_is_next(page: Page, expected: str) -> None:
     (heard,) = with_class(shown(page), "heard")

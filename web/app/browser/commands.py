@@ -34,6 +34,7 @@ from web.app.state.commands import (
     Skip,
     TakeOver,
 )
+from web.app.state.notice import SAVED
 from web.app.state.page import Notice, Page, leave
 from web.app.tree.catalogue import Words
 
@@ -113,6 +114,7 @@ class Commands:
                 from web.app.browser.files import download
 
                 download(command.text, command.name, window, self._once)
+                self._told(SAVED, command.name)
             case SavePicture() | SharePicture():
                 from web.app.browser.png import hand_on_picture
 
@@ -191,9 +193,11 @@ class Commands:
         page = leave(self._stage.page)
 
         def done() -> None:
+            names = []
             for name, text in command.files(page):
                 download(text, name, self._window, self._once)
-            self._checked()
+                names.append(name)
+            self._told(SAVED, ", ".join(names))
 
         self._in_steps(patient(command.steps(page), self._told), 0, done)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from web.app.browser.files import Once, save
 from web.app.browser.share import Guard, closed_by_player
+from web.app.state.notice import SAVED
 
 __all__ = ["Title", "hand_on_picture", "standalone", "without_titles"]
 
@@ -70,9 +71,9 @@ def without_titles(drawing: str) -> tuple[str, list[Title]]:
 
 
 def hand_on_picture(
-    how: str, window: Any, guard: Guard, once: Once, told: Callable[[str], object], name: str = NAME
+    how: str, window: Any, guard: Guard, once: Once, told: Callable[..., object], name: str = NAME
 ) -> None:
-    """Save or share the picture that is shown, as `how` says; `told` gets a notice's name on failure."""
+    """Save or share the picture that is shown, as `how` says; `told` gets a notice's name, and a file's."""
     document = window.document
     drawing = document.querySelector(".picture svg")
     colours = window.getComputedStyle(drawing)
@@ -104,6 +105,7 @@ def hand_on_picture(
             _share(made, name, window, guard, once, told)
         else:
             save(made, name, window, once)
+            told(SAVED, name)
 
     image.onload = image.onerror = once(drawn)
     image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(text))

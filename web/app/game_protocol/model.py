@@ -129,7 +129,10 @@ class Lesson(Protocol):
 
 
 class TableRules(Protocol):
-    """The options of a seat by their places, and mishaps."""
+    """The options of a seat by their places, mishaps, and the signs that explain themselves."""
+
+    SIGNS: Mapping[str, str]
+    """The signs that can be asked about, each with the section of the rules about it."""
 
     def choices_at(self, state: Own, place: str) -> list[Action]:
         """List the options of the seat that decides at a place of what it has, the best-known use first."""
@@ -139,6 +142,10 @@ class TableRules(Protocol):
 
     def stopped(self, state: Own) -> bool:
         """Return whether a mishap has ended the throwing, and nothing else is to be decided."""
+
+    def signs(self, record: AnyRecord, *, holds: bool) -> tuple[str, ...]:
+        """List the signs in sight that a beginner may not know, in the order in which they are explained;
+        `holds` where a die is held."""
 
 
 TOSS = 900

@@ -97,6 +97,9 @@ class Names(Protocol):
     def turn_text(self, record: AnyRecord, words: Words) -> str:
         """Describe the progress of a game of one player."""
 
+    def sign_text(self, record: AnyRecord, sign: str, words: Words) -> str:
+        """Explain a sign in one sentence."""
+
 
 class Board(Protocol):
     """The table: the sheet of a seat or the board of all, the dice, and the options."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Action, NoSeat, Rethrow, State
+from calavera.record.record import AnyRecord
 from web.app.features import playing
+from web.app.game_protocol.model import model_of
 from web.app.state.last_call import remember_last_call
 from web.app.state.match.coach import CostWarning
 from web.app.state.not_offered import NotOffered
@@ -18,11 +20,13 @@ from web.app.state.people.players import Help
 __all__ = [
     "POINT",
     "current_help",
+    "due_sign",
     "hint_shown",
     "open_warning",
     "options_shown",
     "record_assistance",
     "wants_advice",
+    "with_met_sign",
     "with_warning",
 ]
 
@@ -152,3 +156,33 @@ def on_warning_cancel(page: Page, _: str) -> Page:
         raise NotOffered("there is no warning")
     match = replace(page.match, pure=page.match.pure and not page.match.warned)
     return page.with_match(match.coached(warning=None).drafting(picked=None))
+
+
+# -- signs that explain themselves
+
+
+def due_sign(page: Page) -> str:
+    """Return the sign that is to be explained now, the first in sight that was never met; empty for none.
+
+    Before its first turn a player reads what the game is about.
+    """
+    match = page.match
+    if page.lesson is not None or match.look.moment is not None or match.handover is not None:
+        return ""
+    return _due_sign(match.record, bool(match.draft.held), page.kept.met)
+
+
+@remember_last_call
+def _due_sign(record: AnyRecord, holds: bool, met: tuple[str, ...]) -> str:
+    if by_computer(record) or record.alone or (record.state.fresh and record.throws < record.seats):
+        return ""
+    for name in model_of(record).table.signs(record, holds=holds):
+        if name not in met:
+            return name
+    return ""
+
+
+def with_met_sign(before: Page, after: Page) -> Page:
+    """Return the page after a decision: the sign that was explained beside it has been met."""
+    name = due_sign(before)
+    return after.with_kept(met=(*after.kept.met, name)) if name else after

@@ -11,6 +11,7 @@ from web.app.intents.table import begun, new_match, on_rematch, on_resume
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.match.match import kind_of
 from web.app.state.not_offered import NotOffered
+from web.app.state.notice import SAVED
 from web.app.state.page import Notice, Page, game_in_sight
 from web.app.state.past.games_to_offer import finished, next_setup, untouched
 from web.app.state.people.players import PERSON, Help
@@ -35,6 +36,7 @@ NEWS = {
     "picture_saved",
     "not_printed",
     "file_checking",
+    SAVED,
     "import_large",
     "import_unread",
 }
@@ -42,10 +44,11 @@ NEWS = {
 
 
 def on_told(page: Page, message: str, given: Given) -> Page:
-    """Say what has become of a command; a text that came with it is to be copied by hand."""
+    """Say what has become of a command; a text that came with it names a file, or is to be copied by hand."""
     if message not in NEWS:
         raise NotOffered(message[:40])
-    return replace(page, notice=Notice(message, {"copy": given.text} if given.text else {}))
+    what = "name" if message == SAVED else "copy"
+    return replace(page, notice=Notice(message, {what: given.text} if given.text else {}))
 
 
 def on_language(page: Page, code: str) -> Answer:

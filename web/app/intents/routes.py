@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         navigation,
         opening,
         players,
+        signs,
         table,
     )
 else:
@@ -36,6 +37,7 @@ else:
     navigation = lazy("web.app.intents.navigation")
     opening = lazy("web.app.intents.opening")
     players = lazy("web.app.intents.players")
+    signs = lazy("web.app.intents.signs")
     table = lazy("web.app.intents.table")
 
 __all__ = ["ON_SCREEN", "ROUTES"]
@@ -92,6 +94,7 @@ ROUTES: Mapping[str, Route] = {
     "undo": look(table.on_undo, repeatable=False),
     "look": look(table.on_look),
     "why": look(table.on_why),
+    "explain": look(signs.on_explain, PAGE),
     "log": look(table.on_log, PAGE, large=True),
     "coach-set": look(table.on_coach_set, PAGE, repeatable=False),
     "moment-show": look(table.on_moment_show, PAGE),

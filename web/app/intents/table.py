@@ -135,7 +135,7 @@ def on_hold(match: Match, digit: str) -> Match:
     position = int(digit) - 1 if digit in {"1", "2", "3", "4", "5", "6"} else -1
     if position not in free_dice(match.state):
         raise NotOffered(f"die {digit} cannot be held")
-    return match.drafting(held=match.draft.held ^ {position}, picked=None).looking(place="")
+    return match.drafting(held=match.draft.held ^ {position}, picked=None).looking(place="", sign="")
 
 
 def on_pick(match: Match, token: str) -> Match:

@@ -48,6 +48,10 @@ LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 _KEY = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_KEY)) - 2}}}")
 
+_SIGN = re.compile(r"[a-z]{1,20}")
+"""The names of signs. A newer version may have explained some that this one does not have."""
+_MOST_SIGNS = 100
+
 
 def save(page: Page, texts: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
@@ -55,8 +59,10 @@ def save(page: Page, texts: Texts) -> None:
     screen = "table" if any(screen.of_table for screen in real.screens) else "start"
     kept = {**settings(page), "screen": screen, "taught": _reached(real)}
     other = bool(real.at_hand) and real.person.setup.game != (GAMES[0] if real.kind == SOLO else real.kind)
-    said = {"set_up": real.person.set_up, "chosen": other, "learned": list(real.kept.learned)}
-    kept.update(filter(itemgetter(1), said.items()))  # what goes without saying is not stored
+    flags = {"set_up": real.person.set_up, "chosen": other}
+    lists = {"learned": list(real.kept.learned), "met": list(real.kept.met)}
+    # What goes without saying is not stored.
+    kept.update(filter(itemgetter(1), (*flags.items(), *lists.items())))
     if (exercise := exercise_of(page)) is not None:
         kept[exercise.setting] = exercise.kept(page)
     if real.kind != KINDS[0] and real.current is not None:
@@ -273,6 +279,13 @@ def _learned(kept: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for key in keys if key in GAMES))
 
 
+def _met(stored: object) -> tuple[str, ...]:
+    """Return the names of signs that are stored; nothing of what is no list of short names."""
+    names = stored if isinstance(stored, list) else []
+    found = [name for name in names if isinstance(name, str) and _SIGN.fullmatch(name)]
+    return tuple(dict.fromkeys(found))[:_MOST_SIGNS]
+
+
 def _load_settings(page: Page, texts: Texts) -> Page:
     text = texts.get(SETTINGS)
     if text is None:
@@ -285,7 +298,7 @@ def _load_settings(page: Page, texts: Texts) -> Page:
     except MALFORMED as error:
         return _damaged(page, texts, SETTINGS, str(error))
     page = replace(page, screens=AT_TABLE if screen == "table" else AT_START)
-    return page.with_kept(taught=_taught(taught), learned=learned)
+    return page.with_kept(taught=_taught(taught), learned=learned, met=_met(kept.get("met")))
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:

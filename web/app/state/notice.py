@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-__all__ = ["PASSING", "Notice"]
+__all__ = ["PASSING", "SAVED", "Notice"]
 
 
-PASSING = {"copied", "link_copied", "text_copied"}
+SAVED = "file_saved"
+"""The message that names a file which has just been handed to the device."""
+
+PASSING = {"copied", "link_copied", "text_copied", SAVED}
 """Messages of what has just been done: they stand at the foot of the screen (`base.css`), and go with it."""
 
 

@@ -473,7 +473,7 @@ def test_a_link_is_copied_sent_or_the_game_saved() -> None:
     assert handed_on("send", window) == ["link_copied"]  # the device has no way of its own
     del window.navigator.canShare
     assert handed_on("send", window) == ["link_copied"]
-    assert handed_on("save", window) == []
+    assert handed_on("save", window) == ["file_saved"]
     [(name, saved)] = window.saved
     assert name == "calavera-game-2026-11-21.txt"
     assert read(saved) == finished(2).record

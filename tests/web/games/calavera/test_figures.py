@@ -104,14 +104,14 @@ def test_the_faces_of_a_die_are_all_shown_with_their_names(words: Words) -> None
 
 def test_three_orange_are_three_crosses(english: Words) -> None:
     figure = figures.choosing(CLASSIC, english)
-    assert (ghosts(figure), faces(figure, "used")) == (3, 3 * ["orange"])
+    assert (ghosts(figure), faces(figure, "chosen")) == (3, 3 * ["orange"])
     assert caption(figure).startswith("3 orange, 1 pink and 2 green.")
     assert "makes 3 crosses" in caption(figure)
 
 
 def test_three_jokers_as_orange_are_three_crosses_not_five(english: Words) -> None:
     figure = figures.jokers(CLASSIC, english)
-    assert (ghosts(figure), faces(figure, "used")) == (3, 3 * ["joker"])
+    assert (ghosts(figure), faces(figure, "chosen")) == (3, 3 * ["joker"])
     assert "3 crosses, not 5" in caption(figure)
 
 

@@ -9,19 +9,19 @@ from web.app.state.page import Page
 from web.app.state.screens import Rules
 from web.app.tree.nodes import Node, find_all
 
-SECTIONS = {"rules freezing", "rules death", "rules bonus"}
+SECTIONS = ("freezing", "death", "bonus")
 
 
 def explaining(page: Page) -> list[Node]:
     return with_class(shown(page), "explains")
 
 
-def test_the_signs_of_the_large_sheet_lead_to_the_rules_about_them() -> None:
+def test_the_signs_of_the_large_sheet_explain_themselves_and_lead_to_the_rules_about_them() -> None:
     page = at("OOGPJK")
-    assert {button.attributes["data-intent"] for button in explaining(page)} == SECTIONS
-    assert len(explaining(page)) == len(SECTIONS)
-    for intent in SECTIONS:
-        after = press(page, intent)
+    asks = [str(button.attributes["data-intent"]) for button in explaining(page)]
+    assert asks == ["explain freeze", "explain death", "explain bonus"]
+    for ask_for, intent in zip(asks, ("rules freezing", "rules death", "rules bonus"), strict=True):
+        after = press(page, ask_for, intent)
         assert after.shown(Rules).section == intent.removeprefix("rules ")
         assert "close" in offered(after)
 
@@ -37,7 +37,10 @@ def test_each_is_named_and_no_other_element_around_it_is_hidden_from_who_listens
 
 def test_at_a_real_table_every_sheet_has_them() -> None:
     page = ask(ask(at("OOGPJS o2", names=NAMES), "screen roomy"), "option facing on")
-    assert len(explaining(press(page, "round-seated"))) == 4 * len(SECTIONS)
+    found = explaining(press(page, "round-seated"))
+    assert len(found) == 4 * len(SECTIONS)
+    turned = press(page, "round-seated", "explain bonus")  # a sentence would face only one of them
+    assert turned.shown(Rules).section == "bonus"
 
 
 @pytest.mark.parametrize("intents", [("lesson",), ("moment-show 1",)])

@@ -229,7 +229,7 @@ def test_the_breakdown_counts_covered_and_lost_roofs() -> None:
     rows = {row[0]: row[1:] for row in find_rows(ending.breakdown(game, ENGLISH))}
     assert rows["Others’ roofs covered"] == ["1", "0"]
     assert rows["Lost roofs"] == ["1", "0"]
-    assert rows["On top, height 2"] == ["–", "1\u00a0×\u00a02"]
+    assert rows["On top, height 2"] == ["–", "1\u202f×\u202f2"]
     assert rows["Total"] == ["0", "2"]
 
 

@@ -35,14 +35,13 @@ def test_squares_that_only_this_roll_reaches_have_a_filled_corner() -> None:
     assert "Build over up to 3 roofs now, 2 after another roll. Filled corner: now or never." in said(page)
 
 
-def test_a_tap_on_a_plate_leads_to_the_rule_about_what_stands_there() -> None:
+def test_a_tap_on_a_plate_explains_what_stands_there_and_leads_to_its_rule() -> None:
     page = table("11122")
     found = [button.attributes["aria-label"] for button in with_kind(shown(page), "about")]
-    assert found == [
-        words_of("en")("castro_plate_about", name="Ina"),
-        words_of("en")("castro_plate_about", name="Sami"),
-    ]
-    rules = press(page, "rules fives")
+    assert found == ["Explain what stands beside Ina", "Explain what stands beside Sami"]
+    explained = press(page, "explain roofs")
+    assert "roofs left to build" in text(shown(explained))
+    rules = press(explained, "rules fives")
     assert "(×7)" in text(shown(rules))
     lesson = ask(page, "lesson castro")
     assert with_kind(shown(lesson), "plate")

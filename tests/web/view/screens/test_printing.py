@@ -341,13 +341,17 @@ class Picture:
 
 def told(how: str, browser: Browser) -> list[str]:
     said: list[str] = []
-    hand_on_picture(how, browser, lambda function: function, lambda function: function, said.append)
+
+    def tell(message: str, name: str = "") -> None:
+        said.append(f"{message} {name}".strip())
+
+    hand_on_picture(how, browser, lambda function: function, lambda function: function, tell)
     return said
 
 
 def test_a_picture_is_saved_twice_as_large_as_it_is_drawn() -> None:
     browser = Browser()
-    assert told("save", browser) == []
+    assert told("save", browser) == ["file_saved calavera.png"]
     assert browser.saved == ["blob:image/png calavera.png"]
     assert browser.let_go == ["blob:image/png"]
     assert browser.painted == [(0, 0, 16, 12)]

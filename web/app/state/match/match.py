@@ -69,6 +69,8 @@ class Look:
     """The number of actions after which the table is shown; None for now."""
     place: str = ""
     """The place of a board that is asked about: why nothing can be done there; empty for none."""
+    sign: str = ""
+    """The sign that is explained, such as `bonus`; empty for none."""
     reasons_open: bool = False
     """True while the unavailable options are listed with their reasons."""
     landed: bool = False

@@ -62,3 +62,5 @@ class Kept:
     """The names of the steps at which lessons were left, one a game at most."""
     learned: tuple[str, ...] = ()
     """The keys of the games whose lesson was taken, or that a person has won before the match at hand."""
+    met: tuple[str, ...] = ()
+    """The names of the signs that have been explained where they were met for the first time."""

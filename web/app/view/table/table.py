@@ -32,6 +32,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign
+from web.app.view.parts.signs import explanation_view, note_view
 from web.app.view.parts.sound import sound_button
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
@@ -195,6 +196,8 @@ def said_view(page: Page, record: AnyRecord, words: Words, *, sound: bool = True
 
     `sound`: also offer that there, until a player has decided about it.
     """
+    if page.match.look.sign:
+        return h("ul", h("li", explanation_view(page, record, words)), class_="said")
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
     sentences = view_of(record).sentences.since_throw(record, words) if record.actions else []
@@ -205,9 +208,15 @@ def said_view(page: Page, record: AnyRecord, words: Words, *, sound: bool = True
         "ul",
         [h("li", sentence) for sentence in sentences],
         _aim(record, words, link=not asked) if first and not again else None,
+        None if first or asked else _note(page, record, words),
         _sound_offer(page, words) if sound and first and not asked else None,
         class_="said",
     )
+
+
+def _note(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    note = note_view(page, record, words)
+    return h("li", note, key="note") if note is not None else None
 
 
 def _opening(record: AnyRecord, words: Words, *, again: bool) -> str:

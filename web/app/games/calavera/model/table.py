@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from calavera import COLOURS, Nothing, State
+from collections.abc import Mapping
+
+from calavera import COLOURS, Face, Nothing, Record, State
 from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
+from web.app.state.people.players import level_of
 
-__all__ = ["choices_at", "place_of", "stopped"]
+__all__ = ["SIGNS", "choices_at", "place_of", "signs", "stopped"]
+
+SIGNS: Mapping[str, str] = {
+    "joker": "jokers",
+    "skull": "skulls",
+    "pin": "page",
+    "bonus": "bonus",
+    "freeze": "freezing",
+    "death": "death",
+    "stripe": "page",
+}
+"""The signs that can be asked about, each with the section of the rules about it."""
 
 
 def choices_at(state: State, place: str) -> list[Choice]:
@@ -24,3 +38,13 @@ def place_of(action: Choice) -> str:
 def stopped(state: State) -> bool:
     """Return whether three skulls have just ended the throwing, and nothing else is to be decided."""
     return state.cursed and state.choice is None
+
+
+def signs(record: Record, *, holds: bool) -> tuple[str, ...]:
+    """List the signs in sight: those of a sheet before a turn, those of the dice after a roll."""
+    state = record.state
+    if state.fresh:
+        named = any(name.strip() and not level_of(name) for name in record.names)
+        return ("bonus", "freeze", *(["stripe"] if named else []))
+    shown = [("pin", holds), ("joker", Face.JOKER in state.dice), ("skull", Face.SKULL in state.dice)]
+    return tuple(name for name, there in shown if there)

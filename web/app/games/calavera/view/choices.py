@@ -31,6 +31,7 @@ from web.app.state.page import Page, free_dice, rethrow
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
+from web.app.view.parts.signs import explanation_view, note_view
 
 __all__ = ["choices_view", "consequences", "picked_preview", "picked_view"]
 
@@ -81,6 +82,8 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
     """Draw the coach's warning, else the picked choice, else the hint, else the question to decide."""
     state = record.state
     warning = open_warning(page)
+    if warning is None and page.match.look.sign and seen is None:
+        return explanation_view(page, record, words)
     if warning is None and seen is not None:
         return picked_view(record, seen, words)
     if warning is None and not hint_shown(page):
@@ -98,7 +101,7 @@ def _ask(page: Page, record: Record, words: Words) -> Child:
     if record.state.seat != record.state.active:  # the sheet has changed: that is said as large as it is
         question = h("h2", said, class_="passed", key="passed")
     else:
-        question = h("p", said, class_="question", key="question")
+        question = h("p", said, note_view(page, record, words), class_="question", key="question")
     return question, *why_not_view(page, record.state, words)
 
 
@@ -120,29 +123,32 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
     column = [] if isinstance(choice, Nothing) else [f"for-{choice.colour.name.lower()}"]
-    kinds = [*column, _KINDS[type(choice)]]
-    deadly = seen.closes and not isinstance(choice, Freeze)
+    missing = 0 if isinstance(choice, Nothing) else _missing(seen, state.layout)
+    states = {
+        "starting": missing > 0,
+        "deadly": seen.closes and not isinstance(choice, Freeze),
+        "picked": picked,
+    }
+    kinds = ["chip", *column, _KINDS[type(choice)], *(kind for kind, there in states.items() if there)]
     spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
         h("span", spoken, class_="spoken"),
         h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
-        _worth(choice, seen, state.layout, words),
+        _worth(choice, seen, words),
+        _to_go(missing, words) if missing else None,
         intent="confirm" if picked else f"pick {choice}",
-        kind=" ".join(["chip", *kinds, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
+        kind=" ".join(kinds),
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
     )
 
 
-def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> Node:
-    """Draw an arrow and the points of the row after a choice, with the bonus that it brings, or how many
-    boxes are missing until the row scores."""
-    missing = 0 if isinstance(choice, Nothing) else _missing(seen, layout)
+def _worth(choice: Choice, seen: Preview, words: Words) -> Node:
+    """Draw an arrow and the points of the row after a choice, with the bonus that it brings."""
     return h(
         "span",
         h("b", f"→ {'±0' if isinstance(choice, Nothing) else signed(seen.value)}"),
         symbol("lock") if seen.closes else None,
-        _to_go(missing, words) if missing else None,
         [h("small", f"{circled(line)} +{points}", class_="bonus") for line, points in seen.lines],
         class_="effect",
         aria_hidden="true",
@@ -150,10 +156,11 @@ def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> 
 
 
 def _to_go(missing: int, words: Words) -> Child:
-    """Draw the boxes that are missing until a row scores, with their noun where there is room for it."""
+    """Draw on a line of its own how many boxes are missing until a row scores, with their noun where there
+    is room for it."""
     return (
-        h("small", words("chip_start", n=missing), class_="short"),
-        h("small", words("chip_start_long", n=missing), class_="long"),
+        h("small", words("chip_start", n=missing), class_="to-go short", aria_hidden="true"),
+        h("small", words("chip_start_long", n=missing), class_="to-go long", aria_hidden="true"),
     )
 
 

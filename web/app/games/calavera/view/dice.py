@@ -42,6 +42,8 @@ def tray(page: Page, record: Record, words: Words) -> Node:
             for n in range(DICE)
         ]
     kind = "dice cursed" if state.cursed else "dice"
+    if page.match.look.moment is None and face_used(page.match.draft.picked) in state.dice:
+        kind += " choosing"
     # Where the large button rolls dice again, those that are not kept say so.
     again = "yes" if free and draft.picked is None and not draft.held.issuperset(free) else None
     return h("div", dice, class_=kind, role="group", aria_label=words("dice"), data_again=again)
@@ -115,7 +117,9 @@ def _status(page: Page, state: State, position: int) -> str:
     face = state.dice[position]
     if face is Face.SKULL:
         return "locked"
-    picked, past = page.match.draft.picked, page.match.look.moment is not None
-    if face in {face_used(state.choice or picked), None if past else face_used(picked)}:
+    if state.choice is not None and face is face_used(state.choice):
         return "used"
+    picked = page.match.draft.picked if page.match.look.moment is None else None
+    if picked is not None and face is face_used(picked):
+        return "chosen"
     return "held" if position in page.match.draft.held else ""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, TakeJokers
-from calavera.games.calavera.actions import Choice
+from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, State, TakeJokers
+from calavera.games.calavera.actions import Choice, face_used
+from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import scene, seat_name, symbol
 
 __all__ = [
+    "any_left",
     "choice_name",
     "choice_symbols",
     "circled",
@@ -19,6 +21,7 @@ __all__ = [
     "face_sign",
     "reason_text",
     "row_phrases",
+    "sign_text",
     "turn_text",
 ]
 
@@ -66,9 +69,19 @@ def _curse_means(record: Record, words: Words) -> str:
     """Say who marks nothing, and who takes dice: of two players the other one, by name."""
     active = record.state.active
     nothing = words("curse_text", name=seat_name(record, active, words))
+    if not any_left(record, record.state):
+        return f"{nothing} {words('nothing_left')}"
     if record.seats > 2:
         return f"{nothing} {words('curse_others')}"
     return f"{nothing} {words('curse_other', name=seat_name(record, 1 - active, words))}"
+
+
+def any_left(record: Record, state: State) -> bool:
+    """Return whether there are dice that others could take: neither skulls nor used ones.
+
+    Where only the sheets are entered, the dice are not known: there might be some.
+    """
+    return dice_of(record) == "sheet" or bool(set(state.dice) - {Face.SKULL, face_used(state.choice)})
 
 
 def turn_text(record: Record, words: Words) -> str:
@@ -112,6 +125,14 @@ def reason_text(reason: Reason, words: Words) -> str:
     face = "" if reason.face is None else face_name(reason.face, words)
     row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
     return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)
+
+
+def sign_text(record: Record, sign: str, words: Words) -> str:
+    """Explain a sign in one sentence; of the bonus lines the first one."""
+    if sign != "bonus":
+        return words(f"met_{sign}")
+    line = record.state.layout.lines[0]
+    return words("met_bonus", sign=circled(0), first=line.first, later=line.later)
 
 
 def circled(line: int) -> str:

@@ -8,7 +8,7 @@ from calavera import COLOURS, Nothing, Record, Rethrow, State, TakeJokers, Throw
 from calavera.games.calavera.faces import Face
 from web.app.game_protocol.model import Event
 from web.app.games.calavera.view.choices import consequences
-from web.app.games.calavera.view.names import choice_name, circled, counted, turn_text
+from web.app.games.calavera.view.names import any_left, choice_name, circled, counted, turn_text
 from web.app.state.people.players import computers, dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child
@@ -27,7 +27,8 @@ def since_throw(record: Record, words: Words) -> list[str]:
             chosen.insert(0, number)
     replies = [record.actions[number] for number in chosen[1:]]
     if len(replies) == record.seats - 1 > 1 and all(isinstance(reply, Nothing) for reply in replies):
-        return [_sentence(record, chosen[0], words), words("event_left_all")]
+        left = any_left(record, record.states[chosen[0] + 1])
+        return [_sentence(record, chosen[0], words), words("event_left_all" if left else "nothing_left")]
     return [_sentence(record, number, words) for number in chosen]
 
 
@@ -80,6 +81,8 @@ def _chosen(record: Record, number: int, words: Words) -> str:
     spared = own and record.seats > 1 and not before.skulls and not record.states[number + 1].over
     rest = [words("forced_no_one")] if spared else []
     if isinstance(action, Nothing):
+        if not own and not any_left(record, before):
+            return words("nothing_left")
         return " ".join([words("event_nothing" if own else "event_left", name=name), *rest])
     seen = preview(before, before.seat, action)
     said = consequences(seen, words)

@@ -51,7 +51,7 @@ def sheet_view(
     asks: str = "",
     signs: bool = False,
 ) -> Node:
-    """Draw the sheet of a seat; with `signs` those above and below the boxes are buttons to their rules.
+    """Draw the sheet of a seat; with `signs` those above and below the boxes explain themselves.
 
     `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
     happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons, which pick and
@@ -91,7 +91,7 @@ def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
 def _head(layout: SheetLayout, words: Words, *, signs: bool) -> Node:
     """Draw the head of the columns: the jokers that freeze a row, and the guitarist above the death zone.
 
-    The rows' labels say the same in words. With `signs` each leads to its rule.
+    The rows' labels say the same in words. With `signs` each explains itself.
     """
     deadly = [n for n, box in enumerate(layout.boxes, 1) if box.zone is Zone.DEATH]
     cells = [
@@ -106,15 +106,15 @@ def _head(layout: SheetLayout, words: Words, *, signs: bool) -> Node:
         if box.jokers
     ]
     player = h("span", scene("guitarist", 120, 72), class_="player", aria_hidden="true") if deadly else None
-    freezing = _sign_button("freeze", words("sign_freeze"), "freezing") if signs and cells else None
-    death = _sign_button("death", words("sign_death"), "death") if signs and deadly else None
+    freezing = _sign_button("freeze", words("sign_freeze")) if signs and cells else None
+    death = _sign_button("death", words("sign_death")) if signs and deadly else None
     return h("div", cells, player, freezing, death, class_="head")
 
 
-def _sign_button(kind: str, label: str, section: str) -> Node:
-    """Draw the button over signs that leads to the rule about them."""
+def _sign_button(kind: str, label: str) -> Node:
+    """Draw the button over signs that explains them."""
     return button(
-        intent=f"rules {section}",
+        intent=f"explain {kind}",
         kind=f"explains {kind}",
         key=f"explains {kind}",
         aria_label=label,
@@ -159,6 +159,7 @@ def _row(
     kinds += ["shut"] if row.closed and not old.closed else []
     kinds += ["touched"] if touched else []
     kinds += ["lit"] if touch.lit else []
+    kinds += ["legal"] if touch.markable else []
     label = _row_label(colour, row, layout, words)
     return prerendered(
         h(
@@ -243,7 +244,7 @@ def _lines(
         role="img",
         aria_label=words("total", points=score),
     )
-    bonus = _sign_button("bonus", words("sign_bonus"), "bonus") if signs and flags else None
+    bonus = _sign_button("bonus", words("sign_bonus")) if signs and flags else None
     return h("div", flags, bonus, total, class_="lines")
 
 

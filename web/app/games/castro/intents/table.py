@@ -26,7 +26,7 @@ def on_tap_square(page: Page, name: str) -> Answer:
     legal = match.state.why_not(place) is None and match.look.moment is None
     if not legal:
         asked = "" if match.look.place == name else name
-        return page.with_match(match.drafting(picked=None).looking(place=asked))
+        return page.with_match(match.drafting(picked=None).looking(place=asked, sign=""))
     if match.draft.picked == place:
         return on_confirm(page, ""), Focus()  # the square stays where it is, but what is next is elsewhere
     return page.with_match(match.drafting(picked=place).looking(reasons_open=False, seat=None, place=""))

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from calavera.game import NoSeat
 from calavera.games.castro.actions import Action, LoseRoof, Place
 from calavera.games.castro.rules import State
+from calavera.record.record import AnyRecord
 
-__all__ = ["choices_at", "place_of", "stopped"]
+__all__ = ["SIGNS", "choices_at", "place_of", "signs", "stopped"]
+
+SIGNS: Mapping[str, str] = {"roofs": "fives", "height": "heights", "pin": "page"}
+"""The signs that can be asked about, each with the section of the rules about it."""
 
 
 def choices_at(state: State, place: str) -> list[Action]:
@@ -23,3 +29,10 @@ def place_of(action: Action) -> str:
 def stopped(state: State) -> bool:
     """Return whether nothing fits after the last throw."""
     return state.legal_actions() == (LoseRoof(),)
+
+
+def signs(record: AnyRecord, *, holds: bool) -> tuple[str, ...]:
+    """List the signs in sight: those of plates and roofs before a turn, that of a kept die after a roll."""
+    if not record.state.fresh:
+        return ("pin",) if holds else ()
+    return ("roofs", *(["height"] if any(len(stack) > 1 for stack in record.state.stacks) else []))

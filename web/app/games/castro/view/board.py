@@ -208,9 +208,9 @@ def _rolled_off(page: Page, record: AnyRecord, seat: int) -> list[Node]:
 
 
 def _about(name: str, seat: int, words: Words) -> Node:
-    """Draw the button over a plate that leads to the rule about what stands there."""
+    """Draw the button over a plate that explains what stands there."""
     label = words("castro_plate_about", name=name)
-    return button(intent="rules fives", kind="about", key=f"about {seat}", aria_label=label, title=label)
+    return button(intent="explain roofs", kind="about", key=f"about {seat}", aria_label=label, title=label)
 
 
 def _stock(state: State, seat: int, mark: RoofMark, words: Words) -> Node:
@@ -293,7 +293,7 @@ def opening(record: AnyRecord, words: Words) -> str:
 
 
 def aim(record: AnyRecord, words: Words) -> Child:
-    """Say what the players are after; style shows the shorter text on low screens."""
-    return h("span", words("castro_aim"), class_="aim-whole"), h(
-        "span", words("castro_aim_short"), class_="aim-short"
-    )
+    """Say what the players are after; on low screens style shows the three things to know, line by line."""
+    known = (words("castro_aim_build"), words("castro_aim_height"), words("castro_aim_win"))
+    short = [h("span", f"{number}. {said}", class_="thing") for number, said in enumerate(known, 1)]
+    return h("span", words("castro_aim"), class_="aim-whole"), h("span", short, class_="aim-short")

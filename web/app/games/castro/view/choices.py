@@ -22,6 +22,7 @@ from web.app.state.page import Page, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, player_names, scene, seat_name
+from web.app.view.parts.signs import explanation_view, note_view
 
 __all__ = ["SECTION_OF", "choices_view", "consequences", "lost_view", "picked_preview"]
 
@@ -56,7 +57,8 @@ def picked_preview(page: Page, state: State) -> Preview | None:
 def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Node:
     """Draw what is said about the board now, and below it the combinations that the dice hold."""
     # What is asked for needs the room.
-    asks = seen is not None or page.match.look.place or hint_shown(page) or open_warning(page)
+    look = page.match.look
+    asks = seen is not None or look.place or look.sign or hint_shown(page) or open_warning(page)
     return h(
         "div",
         h("div", _say(page, record, seen, words), class_="say", tabindex=0, key=f"say {record.throws}"),
@@ -69,12 +71,14 @@ def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> C
     """Draw the coach's warning, else the square asked about, else the picked one, else the hint or what to
     do: one of them, as a whole."""
     warning = open_warning(page)
+    if warning is None and page.match.look.sign and seen is None:
+        return explanation_view(page, record, words)
     if warning is None and page.match.look.place:  # also where the only square that fits is picked already
         return asked_view(page, record, words)
     if warning is None and seen is not None:
         return _picked_view(page, record, seen, words)
     if warning is None and not hint_shown(page):
-        return _ask(page, record.state, words)
+        return _ask(page, record, words)
     if warning:
         from web.app.view.parts.advice import warning_view  # only for those who want one
 
@@ -88,8 +92,9 @@ def _hint(page: Page, record: AnyRecord, words: Words) -> Node:
     return hint_view(page, record, words)
 
 
-def _ask(page: Page, state: State, words: Words) -> Child:
+def _ask(page: Page, record: AnyRecord, words: Words) -> Child:
     """Draw what can be done, and how high can be built now and after another roll."""
+    state = record.state
     if state.throws == THROWS:
         return h("p", words("castro_height_none"), class_="question", key="question")
     fits = any(isinstance(choice, Place) for choice in state.choices(state.active))
@@ -97,7 +102,8 @@ def _ask(page: Page, state: State, words: Words) -> Child:
         asked = words("castro_all_kept" if fits else "castro_all_kept_nothing")
     else:
         asked = words("castro_choose" if fits else "castro_nothing_fits")
-    return h("p", asked, class_="question", key="question"), _heights(state, words)
+    question = h("p", asked, note_view(page, record, words), class_="question", key="question")
+    return question, _heights(state, words)
 
 
 def _heights(state: State, words: Words) -> Node | None:

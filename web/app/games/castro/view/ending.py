@@ -13,8 +13,9 @@ from web.app.view.parts.buttons import button, seat_name
 __all__ = ["breakdown", "way_to_facts", "why_over"]
 
 
-TIMES = "\u00a0×\u00a0"
-"""The sign between the number of tops and what each is worth; narrow columns do not part them."""
+TIMES = "\u202f×\u202f"
+"""The sign between the number of tops and what each is worth: narrow columns do not part them, and they
+are closer to it than to another column."""
 
 
 def why_over(record: AnyRecord, words: Words) -> str:

@@ -26,6 +26,7 @@ __all__ = [
     "lot_text",
     "named_squares",
     "reason_text",
+    "sign_text",
     "square_name",
     "turn_text",
 ]
@@ -103,6 +104,13 @@ def reason_text(reason: Reason, words: Words) -> str:
     return words(
         f"why_{reason.why}", combination=combination, n=reason.count, count=reason.count, need=reason.need
     )
+
+
+def sign_text(record: AnyRecord, sign: str, words: Words) -> str:
+    """Explain a sign in one sentence; of the plates that of the seat to act."""
+    if sign != "roofs":
+        return words(f"met_{sign}")
+    return words("met_roofs", left=record.state.supply[record.state.active])
 
 
 def combination_meaning(combination: Combination, words: Words) -> str:
