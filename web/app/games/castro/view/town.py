@@ -121,7 +121,7 @@ def roof_marks(names: Sequence[str], colours: Sequence[int] = ()) -> list[RoofMa
 
 
 @remember_last_call
-def roof_colours(record: AnyRecord, profiles: tuple[Profile, ...] = ()) -> tuple[int, ...]:
+def roof_colours(record: AnyRecord, profiles: tuple[Profile, ...]) -> tuple[int, ...]:
     """Return the number of each seat's roof, from 0.
 
     A player's colour comes first, then what follows from the name; a person alone among computers without a
