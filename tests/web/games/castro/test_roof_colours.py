@@ -8,13 +8,19 @@ import pytest
 
 from calavera import new_record
 from calavera.record.record import AnyRecord
-from web.app.games.castro.view.town import NEAREST, roof_colours
+from web.app.games.castro.view import town
+from web.app.games.castro.view.town import NEAREST
 from web.app.state.people.players import header
-from web.app.state.people.profiles import COLOURS, usual
+from web.app.state.people.profiles import COLOURS, Profile, usual
 from web.app.state.setup import rematch
 
 ORANGE, GREEN, PINK, BLACK = range(4)
 PIPO, LOLA = header("easy"), header("medium")
+
+
+def roof_colours(record: AnyRecord, *profiles: Profile) -> tuple[int, ...]:
+    """Return the number of each seat's roof on a device with these players."""
+    return town.roof_colours(record, profiles)
 
 
 def game(*names: str, chair: int = 1) -> AnyRecord:
@@ -38,7 +44,7 @@ def test_without_a_name_a_person_alone_always_has_the_same() -> None:
 def test_a_profile_says_the_colour_wherever_its_player_sits(colour: str) -> None:
     ina = replace(usual("Ina"), colour=colour)
     for names in (("Ina", PIPO), (PIPO, "Ina"), ("", "", "Ina"), ("Bo", "", PIPO, "Ina")):
-        found = roof_colours(game(*names), (ina,))
+        found = roof_colours(game(*names), ina)
         assert found[names.index("Ina")] == NEAREST[colour]
         assert len(set(found)) == len(names)
 
@@ -60,6 +66,6 @@ def test_chairs_without_names_keep_theirs_in_a_rematch() -> None:
 
 def test_of_two_with_one_colour_the_first_has_it() -> None:
     pair = tuple(replace(usual(name), colour="green") for name in ("Ina", "Bo"))
-    found = roof_colours(game("Bo", "Ina"), pair)
+    found = roof_colours(game("Bo", "Ina"), *pair)
     assert found[0] == GREEN
     assert found[1] != GREEN
