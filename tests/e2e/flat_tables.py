@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 
-from web.app.state.match.table_edges import as_seen_by, awaited
-
 from calavera import Record, new_record, read, write
 from calavera.games.calavera.bots.analysis import analyse as analyse_calavera
 from calavera.games.castro.board import SQUARES, square_name
@@ -18,6 +16,7 @@ from tests.e2e.player import Player
 from tests.e2e.screens import STILL, all_leftovers, choosing, cursing, game, moment, most_choices
 from tests.engine.games.castro.sample_games import played
 from web.app.games.castro.model.setup import opening_of
+from web.app.state.match.table_edges import as_seen_by, awaited
 
 __all__ = ["FLAT", "lay"]
 
