@@ -39,6 +39,7 @@ WEIGHTS = {
     "tap-row": 8,
     "look": 0.7,
     "why": 0.7,
+    "explain": 0.2,
     "log": 0.7,
     "moment-show": 0.3,
     "moment-now": 20,

@@ -488,6 +488,7 @@ def test_at_the_end_there_is_no_play_left(seats: int) -> None:
     page = finished(seats)
     verbs = {intent.partition(" ")[0] for intent in offered(page)}
     assert verbs == {
+        "explain",
         "menu",
         "option",
         "look",
