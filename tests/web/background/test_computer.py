@@ -100,7 +100,7 @@ def test_in_its_turn_people_can_look_take_back_and_skip_and_nothing_else() -> No
     game = stage("hard", "person")
     while by_computer(running(game.page)):
         verbs = {intent.partition(" ")[0] for intent in offered(game.page)}
-        assert verbs == {"menu", "log", "rules", "settings", "look", "skip", "pause", "option"}
+        assert verbs == {"menu", "log", "rules", "settings", "look", "explain", "skip", "pause", "option"}
         (focus,) = find_all(shown(game.page), "data-focus")
         assert focus.attributes["data-intent"] == "skip"
         game.step()

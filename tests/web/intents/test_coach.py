@@ -301,7 +301,8 @@ def test_on_a_sheet_that_is_not_trained_the_coach_says_that_it_estimates() -> No
         game = coach(TURN, layout=layout, help=Help("always"))
         game.wait()
         game.ask("weigh")
-        for part in [*with_class(shown(game.page), "advice"), *with_class(shown(game.page), "weigh")]:
+        tree = shown(game.page)
+        for part in [with_class(tree, "advice")[0], *with_class(tree, "weigh")]:
             assert ("Only an estimate" in text(part)) == estimated
 
 
@@ -465,7 +466,7 @@ def test_who_plays_alone_is_coached_in_points() -> None:
     game = Stage(ask(page, "throw"), ENGLISH)
     game.ask("hint", "weigh")
     tree = shown(game.wait())
-    (advice,), (panel,) = with_class(tree, "advice"), with_class(tree, "weigh")
+    (advice, _), (panel,) = with_class(tree, "advice"), with_class(tree, "weigh")
     assert "on average" in text(advice) or "about as good" in text(advice)
     assert "%" not in text(advice) + text(panel)
 

@@ -61,7 +61,7 @@ def calm(page: Page) -> Page:
     plain = changed(plain, hint=None, weigh=None)
     if plain.current is not None:
         passing = replace(plain.match, handover=None, forced=(), acted=False)
-        plain = plain.with_match(passing.looking(landed=False))
+        plain = plain.with_match(passing.looking(landed=False, sign=""))
     return replace(plain, screens=AT_TABLE if at_table else AT_START)
 
 

@@ -86,9 +86,10 @@ def test_every_option_says_what_is_marked_and_what_the_row_is_worth_then(turns: 
     chips = with_class(shown(page), "chip")
     assert len(chips) >= 3
     for chip in chips:
-        _, symbols, effect = (part for part in chip.children if isinstance(part, Node))
+        _, symbols, effect, *to_go = (part for part in chip.children if isinstance(part, Node))
         assert symbols.attributes["class"] == "symbols"
         assert re.fullmatch(r"→ (±0|−?\d+)", text(effect.children[0])), text(effect)
+        assert all("to-go" in part.attributes["class"] for part in to_go)
 
 
 def test_an_option_is_spoken_in_whole_words() -> None:

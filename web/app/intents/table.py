@@ -83,7 +83,7 @@ def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None
 def _seated_as_before(page: Page, record: AnyRecord) -> Seating:
     """Return the places where the people of a game sat last, to be confirmed; none of people who are new."""
     before = page.at_hand.get(kind_of(record))
-    sides = page.kept.sides
+    sides = page.kept.sides or ()
     if not sides and before is not None and before.around.edges:  # as an earlier release has left it
         sides = noted((), before.record, before.around.edges)
     edges = remembered(sides, record)

@@ -168,7 +168,7 @@ def test_before_the_first_roll_a_link_names_the_game_and_speaks_of_no_undo(key: 
     ana.ask("link-take")
     ana.play()
     ana.ask("pass-on")
-    assert "you can’t undo any more" in text(shown(ana.page))
+    assert "you can’t undo anything" in text(shown(ana.page))
     assert "The first roll" not in text(shown(ana.page))
 
 

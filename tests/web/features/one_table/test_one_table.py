@@ -120,9 +120,9 @@ def test_a_table_of_another_window_is_offered_with_its_game() -> None:
     devices = Devices("Ana", "Ben")
     devices.host.ask("one-table")
     devices.host.ask("table-found abababab castro Ina")
-    assert "Sit down with Ina  · Castro" in devices.host.shown()
+    assert "Join Ina  · Castro" in devices.host.shown()
     devices.host.ask("table-found abababab Ina Castro")  # as earlier releases say it
-    assert "Sit down with Ina Castro" in devices.host.shown()
+    assert "Join Ina Castro" in devices.host.shown()
 
 
 def test_a_player_without_a_name_has_a_number() -> None:

@@ -563,7 +563,7 @@ def test_damaged_sides_are_set_aside(text: str) -> None:
     save(page, texts)
     assert texts["sides"] == '[["=ina", 0], ["=sami", 1], ["=ada", 2]]'
     found = load(Page(Person(languages=LANGUAGES, language="en"), device=ROOMY), texts | {"sides": text})
-    assert found.kept.sides == ()
+    assert found.kept.sides is None
     assert found.notice is not None
 
 

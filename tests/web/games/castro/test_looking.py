@@ -38,7 +38,7 @@ def test_squares_that_only_this_roll_reaches_have_a_filled_corner() -> None:
 def test_a_tap_on_a_plate_explains_what_stands_there_and_leads_to_its_rule() -> None:
     page = table("11122")
     found = [button.attributes["aria-label"] for button in with_kind(shown(page), "about")]
-    assert found == ["Explain what stands beside Ina", "Explain what stands beside Sami"]
+    assert found == [words_of("en")("castro_plate_about", name=name) for name in ("Ina", "Sami")]
     explained = press(page, "explain roofs")
     assert "roofs left to build" in text(shown(explained))
     rules = press(explained, "rules fives")

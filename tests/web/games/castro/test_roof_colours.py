@@ -17,8 +17,6 @@ from web.app.state.setup import rematch
 ORANGE, GREEN, PINK, BLACK = range(4)
 PIPO, LOLA = header("easy"), header("medium")
 
-NO_PROFILES: tuple[Profile, ...] = ()
-
 
 def roof_colours(record: AnyRecord, *profiles: Profile) -> tuple[int, ...]:
     """Return the number of each seat's roof on a device with these players."""
@@ -37,9 +35,9 @@ def test_every_colour_of_a_player_has_a_roof() -> None:
 
 
 def test_without_a_name_a_person_alone_always_has_the_same() -> None:
-    assert roof_colours(game("", PIPO), NO_PROFILES) == (ORANGE, GREEN)
-    assert roof_colours(game(PIPO, ""), NO_PROFILES) == (GREEN, ORANGE)
-    assert roof_colours(game(PIPO, LOLA, ""), NO_PROFILES)[2] == ORANGE
+    assert roof_colours(game("", PIPO)) == (ORANGE, GREEN)
+    assert roof_colours(game(PIPO, "")) == (GREEN, ORANGE)
+    assert roof_colours(game(PIPO, LOLA, ""))[2] == ORANGE
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -53,7 +51,7 @@ def test_a_profile_says_the_colour_wherever_its_player_sits(colour: str) -> None
 
 def test_a_name_alone_keeps_its_colour_in_another_seat() -> None:
     mine = {
-        roof_colours(game(*names), NO_PROFILES)[names.index("Ina")]
+        roof_colours(game(*names))[names.index("Ina")]
         for names in (("Ina", PIPO), ("", "Ina"), (PIPO, LOLA, "Ina"))
     }
     assert mine == {NEAREST[usual("Ina").colour]}
@@ -61,9 +59,9 @@ def test_a_name_alone_keeps_its_colour_in_another_seat() -> None:
 
 def test_chairs_without_names_keep_theirs_in_a_rematch() -> None:
     first = game("", "", "")
-    assert roof_colours(first, NO_PROFILES) == (ORANGE, GREEN, PINK)
+    assert roof_colours(first) == (ORANGE, GREEN, PINK)
     again = rematch(first, "00" * 16, "2026-11-28")
-    assert roof_colours(again, NO_PROFILES) == (GREEN, PINK, ORANGE)
+    assert roof_colours(again) == (GREEN, PINK, ORANGE)
 
 
 def test_of_two_with_one_colour_the_first_has_it() -> None:

@@ -35,9 +35,7 @@ FEATURE = Feature(
         "round-back": look(intents.on_round_back, PAGE, repeatable=False, about=MOMENT),
         "round-all": look(intents.on_round_all, PAGE, repeatable=False, about=MOMENT, takes_away=True),
     },
-    saved=Saved(
-        "sides", lambda page: page.kept.sides or None, saved.sides_text, saved.with_sides, at_start=False
-    ),
+    saved=Saved("sides", attrgetter("kept.sides"), saved.sides_text, saved.with_sides, at_start=False),
     headers=Headers((EDGES, REPLIES), attrgetter("around.edges"), saved.with_headers, saved.with_around),
     playing=Playing(
         all_in_sight=True,

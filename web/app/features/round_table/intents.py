@@ -61,7 +61,9 @@ def on_round_seated(page: Page, _: str) -> Page:
     clockwise round them."""
     _asking(page)
     match = clockwise(_around(page, _seated(page, asked=False)))
-    return page.with_kept(sides=noted(page.kept.sides, match.record, match.around.edges)).with_match(match)
+    return page.with_kept(sides=noted(page.kept.sides or (), match.record, match.around.edges)).with_match(
+        match
+    )
 
 
 # -- the end

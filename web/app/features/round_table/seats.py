@@ -8,9 +8,8 @@ from web.app.state.match.table_edges import EDGES
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, player_names, seat_name
+from web.app.view.parts.buttons import button, icon_button, player_names, seat_name, sound_button
 from web.app.view.parts.seat_look import seat_face
-from web.app.view.parts.sound import sound_button
 
 __all__ = ["seating_view"]
 

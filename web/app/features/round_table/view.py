@@ -24,10 +24,9 @@ from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, icon_button, seat_name
+from web.app.view.parts.buttons import button, icon_button, seat_name, sound_button
 from web.app.view.parts.feast import garland
 from web.app.view.parts.last_words import headline
-from web.app.view.parts.sound import sound_button
 from web.app.view.table.controls import controls, main_row, undo_button
 from web.app.view.table.log import log_view
 from web.app.view.table.one_board import board_view, plate_view

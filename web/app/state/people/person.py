@@ -56,8 +56,8 @@ class Kept:
     """The summaries of the stored games, as `features/progress` has them; None before they were asked for."""
     training: object = None
     """The answers to puzzles, as `features/puzzles` has them; None for nothing yet."""
-    sides: Sides = ()
-    """The edges of a tablet on the table where people sat last."""
+    sides: Sides | None = None
+    """The edges of a tablet on the table where people sat last; None while none did."""
     taught: tuple[str, ...] = ()
     """The names of the steps at which lessons were left, one a game at most."""
     learned: tuple[str, ...] = ()

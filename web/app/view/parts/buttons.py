@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from calavera.record.record import AnyRecord
 from web.app.state.last_call import remember_last_call
+from web.app.state.page import Page
 from web.app.state.people.players import NAMELESS, PERSON, level_of
 from web.app.state.setup import CHAIR, NAME_LENGTH, chairs, cleaned
 from web.app.tree.catalogue import Words
@@ -31,6 +32,7 @@ __all__ = [
     "seat_names",
     "shown_name",
     "sign",
+    "sound_button",
     "symbol",
     "throws_view",
 ]
@@ -244,3 +246,17 @@ def throws_view(record: AnyRecord, words: Words) -> Node:
 def portrait(kind: str) -> Node:
     """Draw the face of a computer's level, or a person's outline; the name beside it says the same."""
     return symbol(kind if kind == PERSON else f"bot-{kind}")
+
+
+def sound_button(page: Page, words: Words) -> Node:
+    """Draw the switch of the sound, in the bar of a table; on phones the settings have it."""
+    loud = page.person.options.sound == "on"
+    label = words("mute" if loud else "unmute")
+    return button(
+        sign("loud" if loud else "mute"),
+        intent=f"option sound {'off' if loud else 'on'}",
+        kind="icon sound",
+        key="sound",
+        aria_label=label,
+        title=label,
+    )

@@ -1,4 +1,4 @@
-"""What a sign means: a quiet line where it is met for the first time, and its answer to a tap."""
+"""Explanations of signs: a quiet line where one is met for the first time, and its answer to a tap."""
 
 from __future__ import annotations
 

@@ -31,9 +31,8 @@ from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign
+from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign, sound_button
 from web.app.view.parts.signs import explanation_view, note_view
-from web.app.view.parts.sound import sound_button
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.handover import handover_view, record_in_sight
