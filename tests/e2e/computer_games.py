@@ -2,6 +2,7 @@
 
 from calavera import Record, read, write
 from tests.e2e.player import Player
+from web.app.state.people.players import as_others_see
 
 __all__ = ["WAITING", "play_against_computers", "sit", "valid"]
 
@@ -55,5 +56,5 @@ def valid(player: Player) -> Record:
     player.tap("share-game")
     shown = read(player.page.locator(".record pre").text_content() or "")
     player.tap("close")
-    assert shown == read(write(record))
+    assert shown == read(write(as_others_see(record)))
     return record

@@ -41,7 +41,7 @@ TIME = """(() => {
   addEventListener("click", () => { time.clicks += 1; });
   const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
   const now = performance.now.bind(performance);
-  performance.now = () => time.ahead + now();
+  performance.now = () => time.ahead + (time.stopped ?? now());
   Object.defineProperty(Event.prototype, "timeStamp", {
     get() { return time.ahead + (time.stopped ?? stamp.call(this)); },
   });

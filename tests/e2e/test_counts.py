@@ -21,6 +21,7 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
     assert fingerprint in player.text(".fair")
     assert seed not in player.text(".fair")
     assert not player.has("fair-check")
+    player.tap("close")  # to the settings, from where it was opened
     player.tap("close")
     player.page.wait_for_selector(".table")
 
@@ -50,6 +51,7 @@ def test_statistics_of_the_games_that_are_there(player: Player) -> None:
     assert "Nothing here yet" in player.text(".statistics")
     player.tap("statistics-reset undo")
     player.page.wait_for_selector("button.person", timeout=PATIENCE)
-    player.tap("menu")
+    while player.has("close"):
+        player.tap("close")
     assert player.has("resume")
     player.check_clean()

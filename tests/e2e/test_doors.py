@@ -61,10 +61,11 @@ def still_plays(player: Player, before: str | None) -> None:
     assert "#" not in player.page.url
     if player.has("dismiss"):
         player.tap("dismiss")
-    if player.has("close"):
+    while player.has("close"):
         player.tap("close")
-    elif not player.has("throw"):
-        player.tap("menu")
+    if not player.has("throw"):
+        if player.has("menu"):
+            player.tap("menu")
         player.tap("resume")
     held = player.record.header("Held")
     player.tap("hold 1")

@@ -131,7 +131,7 @@ def test_a_clock_that_is_far_out_says_nothing_and_loses_nothing(visit: Visit, cl
     assert begun(player)[0] is not None
     player.tap("menu")
     player.tap("puzzles")
-    player.tap("menu")
+    player.tap("close")
     player.tap("games")
     assert player.page.locator(".games .list > li").count() == 4
     player.reload()

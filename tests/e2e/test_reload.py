@@ -58,7 +58,7 @@ def test_held_dice_and_a_picked_choice_survive(player: Player) -> None:
     player.tap("hold 3")
     player.tap("pick g2")
     player.reload()
-    assert player.page.locator('.die.used[aria-pressed="true"]').count() == 2
+    assert player.page.locator('.die.chosen[aria-pressed="true"]').count() == 2
     said = player.text(".chip.picked .spoken")
     assert said.startswith("2 green, the green row is then worth 0 points, 4 more crosses until it scores")
     assert said.endswith(", Confirm")

@@ -91,6 +91,9 @@ def test_a_finished_game_goes_out_by_link_code_and_file_and_comes_back(player: P
     assert "#" not in player.page.url
     player.reload()
     assert player.kept("game") == own
+    if player.has("menu"):
+        player.tap("menu")
+    player.tap("games")
     player.page.locator("input[type=file]").set_input_files(
         {"name": "x.txt", "mimeType": "text/plain", "buffer": finished().encode()}
     )

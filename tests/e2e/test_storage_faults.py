@@ -208,6 +208,7 @@ def test_a_write_that_is_never_answered_ends_and_is_made_up_for(visit: Callable[
     player.begin(["Ina", "Sami"], SEED)
     player.allow(notice("not_kept"))
     player.evaluate(HOLD_UP)
+    player.pass_time()
     player.page.locator('[data-intent="throw"]').tap()
     player.wait(NOTICE)
     assert player.page.locator(".die:not(.blank)").count() == 6
