@@ -105,7 +105,7 @@ def escape(player: Player) -> None:
 
 def arrow(player: Player) -> None:
     found = '.log header [data-intent], .coach [data-intent="leave"], .bar [data-intent="close"]'
-    player.page.locator(f":is({found}):not([hidden] *)").first.click()
+    player.page.locator(f":is({found}):not([hidden] *):visible").first.click()
 
 
 WAYS: dict[str, Callable[[Player], None]] = {"back": back, "escape": escape, "arrow": arrow}
@@ -115,7 +115,8 @@ def walk(player: Player, show: Callable[[Player], None]) -> int:
     """Go through every door in sight of a screen, and back by each way; return how many there are."""
     show(player)
     player.evaluate(UNFOLDED)
-    doors = list(dict.fromkeys(player.evaluate(LEADING, sorted(DOORS))))
+    here = player.evaluate(STATE)["screen"]  # which leads to another part of itself, and that lies over nothing
+    doors = list(dict.fromkeys(player.evaluate(LEADING, sorted(DOORS - {here}))))
     for intent in doors:
         for name, way in WAYS.items():
             player.evaluate(SCROLLED, intent)

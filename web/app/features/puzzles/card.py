@@ -217,7 +217,7 @@ def _every(page: Page, answer: Action, words: Words) -> Node:
     return h(
         "details",
         h("summary", words(f"puzzle_options_{_aim(page)}", n=len(rows))),
-        h("ol", rows, class_="worths", tabindex=0),  # as long as it may be, the way on stays in sight
+        h("ol", rows, class_="worths"),
         class_="fold",
         key="every",
     )
