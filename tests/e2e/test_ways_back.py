@@ -115,7 +115,9 @@ def walk(player: Player, show: Callable[[Player], None]) -> int:
     """Go through every door in sight of a screen, and back by each way; return how many there are."""
     show(player)
     player.evaluate(UNFOLDED)
-    here = player.evaluate(STATE)["screen"]  # which leads to another part of itself, and that lies over nothing
+    here = player.evaluate(STATE)[
+        "screen"
+    ]  # which leads to another part of itself, and that lies over nothing
     doors = list(dict.fromkeys(player.evaluate(LEADING, sorted(DOORS - {here}))))
     for intent in doors:
         for name, way in WAYS.items():
