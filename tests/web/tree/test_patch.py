@@ -13,6 +13,7 @@ from tests.web.fake_document import Crossings, described, in_sight, plain_docume
 from tests.web.games_played import Step, at, press, shown, verb_of, walks
 from tests.web.tree.trees import TREES
 from web.app.state.page import Page
+from web.app.state.screens import Table
 from web.app.tree.nodes import Node, h
 from web.app.tree.patch import BEHIND, HTML, SVG, Live, make, patch
 
@@ -181,7 +182,7 @@ MOST = {
     "pick": 90,
     "tap-row": 179,
     "unpick": 75,  # with the row and the dice of a hint, which come back
-    "confirm": 220,  # with the log open, a hint that goes, and a sign that is met
+    "confirm": 220,  # which brings the options of the next player, or with the log open, which gets its line
     "take": 180,  # where it ends the game: the feast is drawn
     "throw": 230,  # with the row and the dice of a hint, which go
     "undo": 240,  # with the log open and another's sheet looked at: both change places
@@ -189,7 +190,8 @@ MOST = {
     "why": 30,
     "log": 30,
     "menu": 90,
-    "resume": 150,  # after a list of turns was left open: the table is shown without it
+    "resume": 90,
+    "resume in another language": 150,  # chosen at the start: all the words of the table change
     "rules": 150,
     "settings": 80,
 }
@@ -214,12 +216,18 @@ def crossings_of_whole_games() -> dict[str, list[int]]:
         counter = Crossings()
         live = make(game[0].screen, counter.document)
         counter.document.appendChild(live.element)
+        drawn_in = game[0].after.person.language
         for step in game[1:]:
             counter.taken()
             live = patch(live, step.screen, counter.document)
-            # Holding a die takes a picked choice back as well: that costs what going back costs.
-            back = step.before.match.draft.picked is not None and verb_of(step.intent) == "hold"
-            found.setdefault("unpick" if back else verb_of(step.intent), []).append(counter.taken())
+            verb, language = verb_of(step.intent), step.after.person.language
+            if verb == "hold" and step.before.match.draft.picked is not None:
+                verb = "unpick"  # it takes the picked choice back as well, and costs what that costs
+            if verb == "resume" and language != drawn_in:
+                verb += " in another language"
+            if step.after.find(Table):
+                drawn_in = language
+            found.setdefault(verb, []).append(counter.taken())
     return found
 
 
