@@ -12,6 +12,8 @@ COVERED = """() => {
   const every = [...document.querySelectorAll("#app :is(button, a[href], input, summary, [tabindex='0'])")];
   const folds = (one) => one.localName === "summary" && one.getClientRects().length;
   const all = every.filter((one) => reached(one) || folds(one));
+  // What has the focus already would not come into sight again: sizes may have changed since.
+  document.activeElement?.blur();
   // Forwards and backwards, as the Tab key goes: each comes into sight from another side.
   for (const one of [...all, ...all.slice().reverse()]) {
     one.focus({ focusVisible: true });

@@ -2,12 +2,15 @@
 
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+import build
+from tests import suite
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
@@ -95,7 +98,14 @@ NO_LOOKBEHIND = """(() => {
 })()"""
 """Like Safari before 16.4, which read no look behind."""
 
-NO_CONTAINERS = "CSS.supports = (name) => name !== 'container-type'"
+STYLE = {"container-type": "container-type", "selector(:has": ":has()", "color-mix": "color-mix()"}
+"""Features that the style is written with: as CSS.supports is asked for them, and as messages name them."""
+
+NO_STYLE = """{{
+  const asked = CSS.supports.bind(CSS);
+  CSS.supports = (...what) => !what.join().includes({text!r}) && asked(...what);
+}}"""
+"""Like a browser that does not know what a rule of the style is written with."""
 
 
 @pytest.fixture
@@ -156,13 +166,28 @@ def test_a_browser_without_what_the_game_needs_is_too_old(visit: Callable[..., P
 
 @pytest.mark.parametrize(
     ("script", "name"),
-    [(NO_LOOKBEHIND, "RegExp (?<=)"), (NO_CONTAINERS, "CSS container-type")],
-    ids=["lookbehind", "containers"],
+    [
+        (NO_LOOKBEHIND, "RegExp (?<=)"),
+        *((NO_STYLE.format(text=text), f"CSS {name}") for text, name in STYLE.items()),
+    ],
+    ids=["lookbehind", *STYLE],
 )
-def test_syntax_and_layout_of_2023_are_needed(visit: Callable[..., Page], script: str, name: str) -> None:
+def test_syntax_and_style_of_2023_are_needed(visit: Callable[..., Page], script: str, name: str) -> None:
     said = refused(visit(script))
     assert words_of("en")("boot_why_old") in said
     assert name in said
+
+
+@pytest.mark.usefixtures("tools")
+def test_the_style_asks_for_nothing_newer() -> None:
+    node, _ = build.node_and_npm()
+    linted = [node, "node_modules/stylelint/bin/stylelint.mjs", "--config=stylelint.config.mjs"]
+    files = sorted((build.WEB / "style").rglob("*.css"))
+    assert files
+    done = subprocess.run(
+        [*linted, "--formatter=unix", *files], cwd=suite.TOOLS, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("kind", ["old", "wasm"])

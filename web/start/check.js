@@ -1,7 +1,7 @@
 // The first script: checks that this browser has what the others, PyScript and Python need. It is written in the
 // JavaScript of 2009 (ES5), which the oldest browsers read, and says itself what is missing: in them no other script
 // runs. Each name was found by taking it away: without it the game does not start. Chrome and Edge have all of it from
-// 105 on, Firefox from 110 (113 for the one file) and Safari from 16.4. The page's policy allows no text to be run as
+// 111 on, Firefox from 121 and Safari from 16.4. The page's policy allows no text to be run as
 // code, so syntax cannot be tried; but these browsers know all that the scripts use. The newest of it, static blocks of
 // classes, came to Safari together with lookbehind in regular expressions, which is tried.
 (function () {
@@ -15,8 +15,13 @@
     "String.prototype.codePointAt String.prototype.padStart Symbol TextDecoder URL WeakMap crypto.getRandomValues fetch " +
     "indexedDB matchMedia performance requestAnimationFrame"
   ).split(" ");
-  // Rules on the size of a part of the page lay out the table (Chrome 105, Firefox 110, Safari 16).
-  var LAYOUT = "container-type";
+  // What lays out and colours the table: rules on the size of a part of the page (Chrome 105, Firefox 110, Safari 16),
+  // rules on what a part holds (Chrome 105, Firefox 121, Safari 15.4), mixed colours (Chrome 111, Firefox 113, Safari 16.2).
+  var IN_STYLE = [
+    ["container-type", "(container-type: size)"],
+    [":has()", "selector(:has(a))"],
+    ["color-mix()", "(color: color-mix(in srgb, red, blue))"]
+  ];
   var IN_WEBASSEMBLY = ["Global", "Instance", "Memory", "Module", "compile", "instantiate", "instantiateStreaming"];
   // A function that throws, catches all and fills memory: what Python's code uses that came last (Chrome 95, Firefox 100,
   // Safari 15.2).
@@ -51,7 +56,9 @@
     var needed = page.hasAttribute("data-file") ? NEEDED.concat("DecompressionStream") : NEEDED;
     for (var n = 0; n < needed.length; n += 1) if (!has(needed[n])) names.push(needed[n]);
     if (!looksBehind()) names.push("RegExp (?<=)");
-    if (has("CSS.supports") && !CSS.supports(LAYOUT, "size")) names.push("CSS " + LAYOUT);
+    for (n = 0; n < IN_STYLE.length; n += 1) {
+      if (has("CSS.supports") && !CSS.supports(IN_STYLE[n][1])) names.push("CSS " + IN_STYLE[n][0]);
+    }
     return names;
   }
 
