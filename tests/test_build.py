@@ -24,6 +24,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 import pytest
+from fontTools.ttLib import TTFont
 
 import build
 import web.build.site
@@ -34,7 +35,7 @@ from web.build.pack import LIBRARY, module_name
 from web.build.publish import error_line, recover
 from web.build.runtime import parts, write_runtime
 from web.build.runtime.library import KEPT, STAND_INS
-from web.build.site_files import COMMAND_LINE_ONLY, LATE, ONE_FILE
+from web.build.site_files import COMMAND_LINE_ONLY, LATE, ONE_FILE, TITLE_FONT
 
 ROOT = build.ROOT
 
@@ -117,6 +118,21 @@ def test_a_first_visit_is_small_enough(dist: Path) -> None:
         compressed += len(gzip.compress(data)) if small else file["bytes"]
     assert plain <= 3_360_000  # with 46 kB of puzzles, which nothing makes smaller
     assert compressed <= 3_220_000
+
+
+def outlines(font: TTFont) -> dict[str, list[tuple[int, int]]]:
+    return {name: list(font["glyf"][name].coordinates) for name in ("I", "one", "two", "seven")}
+
+
+def test_the_titles_one_is_no_capital_i_and_all_else_as_it_was(dist: Path) -> None:
+    (built,) = dist.glob("app-*/fonts/title.woff2")
+    ours, theirs = TTFont(built), TTFont(build.WEB / "node_modules" / "@fontsource" / TITLE_FONT)
+    now, before = outlines(ours), outlines(theirs)
+    assert {name for name, outline in now.items() if outline != before[name]} == {"one"}
+    assert ours.getGlyphOrder() == theirs.getGlyphOrder()
+    assert min(x for x, _ in now["one"]) < min(x for x, _ in before["one"])  # its flag
+    names = {str(record) for record in ours["name"].names if record.nameID in (1, 4, 6)}
+    assert names == {"Broadside"}, "changed, it may not keep its name"
 
 
 def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> None:

@@ -91,7 +91,7 @@ of types that only one game has."""
 
 PLAIN_DATA = {"dict[str, Any]", "Mapping[str, Any]"}
 
-IN_THE_ENVIRONMENT = {"catalogues.py", "gzip_twins.py"}
+IN_THE_ENVIRONMENT = {"catalogues.py", "gzip_twins.py", "title_font.py"}
 """The modules of the build that need the private environment's packages."""
 
 PACKAGES: dict[str, Rooms] = {"calavera": ENGINE_ROOMS}

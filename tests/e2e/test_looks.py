@@ -74,7 +74,7 @@ TITLE = """async (data) => {
     context.fillText("Calavera", 0, 112);
   });
   const alike = (other) => other.filter((one, n) => Math.abs(one - found[n]) < 40).length / other.length;
-  return [alike(drawn("Sancreek")), alike(drawn("Georgia, serif"))];
+  return [alike(drawn("Broadside")), alike(drawn("Georgia, serif"))];
 }"""
 """Likeness of a picture's title to the title in our own face, and in another one."""
 

@@ -26,13 +26,14 @@ from web.build.site_files import (
     BOOT,
     COMMAND_LINE_ONLY,
     FIRST_STYLES,
-    FONTS,
     LATE,
     NOT_CACHED,
     ONE_FILE,
+    PENCIL_FONT,
     SCRIPTS,
     SPRITES,
     STYLES,
+    TITLE_FONT,
     UNABLE,
     UNUSED,
     WORTH_A_TWIN,
@@ -108,8 +109,13 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     # Asked for only where a game is shared, or a code scanned, so that nothing of them is loaded before.
     shutil.copyfile(WEB / "node_modules" / "lean-qr" / "index.mjs", out / "lean-qr.mjs")
     write_decoder(WEB / "node_modules" / "qr", out / "qr.mjs")
-    for font in FONTS:
-        copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
+    faces = WEB / "node_modules" / "@fontsource"
+    copy((faces / PENCIL_FONT).parent, [Path(PENCIL_FONT).name], out / "fonts")
+    changed = WEB / "build" / "title_font.py"
+    run(
+        [environment("build"), changed, faces / TITLE_FONT, out / "fonts" / "title.woff2"],
+        "no face for titles",
+    )
     write_style(out)
     # Assertions stay: what they find is better told than played on.
     modules = compile_python("calavera", "web/app", out=out.parent / "modules", optimize=0)
@@ -158,7 +164,7 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
         "RUNTIME": runtime,
         "POLICY": POLICY,
         "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
-        "FONT": next((site / app / "fonts").glob("sancreek*")).name,
+        "FONT": next((site / app / "fonts").glob("title*")).name,
         "SPRITE": first,
         "DRAWINGS": others,
         "SCREEN": common,

@@ -11,19 +11,23 @@ __all__ = [
     "BOOT_FILE",
     "COMMAND_LINE_ONLY",
     "FIRST_STYLES",
-    "FONTS",
     "LATE",
     "NOT_CACHED",
     "ONE_FILE",
+    "PENCIL_FONT",
     "SCRIPTS",
     "SPRITES",
     "STYLES",
+    "TITLE_FONT",
     "UNABLE",
     "UNUSED",
     "WORTH_A_TWIN",
 ]
 
-FONTS = ("sancreek/files/sancreek-latin-400-normal.woff2", "kalam/files/kalam-latin-700-normal.woff2")
+TITLE_FONT, PENCIL_FONT = (
+    "sancreek/files/sancreek-latin-400-normal.woff2",
+    "kalam/files/kalam-latin-700-normal.woff2",
+)
 """The two faces of web/style/fonts.css, in npm's @fontsource."""
 
 FIRST_STYLES = ("tokens", "fonts", "base", "boot", "start")

@@ -22,7 +22,7 @@ SCALE = 2
 
 NAME = "calavera.png"
 
-FACE = "Sancreek"
+FACE = "Broadside"
 """The title face of web/style/fonts.css."""
 
 _PROPERTY = re.compile(r"var\((--[\w-]+)\)")

@@ -270,7 +270,7 @@ def test_what_leaves_the_page_brings_all_that_it_uses() -> None:
     assert standalone('<svg xmlns="x"></svg>', str, str).count("xmlns") == 1
 
 
-TITLE = '<text x="1" y="2.5" fill="var(--main)" font-family="Sancreek, serif" font-size="4">Hi</text>'
+TITLE = '<text x="1" y="2.5" fill="var(--main)" font-family="Broadside, serif" font-size="4">Hi</text>'
 
 
 class Browser:
@@ -355,7 +355,7 @@ def test_a_picture_is_saved_twice_as_large_as_it_is_drawn() -> None:
     assert browser.saved == ["blob:image/png calavera.png"]
     assert browser.let_go == ["blob:image/png"]
     assert browser.painted == [(0, 0, 16, 12)]
-    assert browser.written == [("Hi", 2, 5, "8px Sancreek, Georgia, serif", "main")]
+    assert browser.written == [("Hi", 2, 5, "8px Broadside, Georgia, serif", "main")]
 
 
 def test_a_picture_is_shared_as_a_file() -> None:

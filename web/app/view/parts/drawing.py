@@ -11,7 +11,7 @@ __all__ = ["EDGE", "FONT", "INK", "SOFT", "label", "mark", "svg", "use"]
 
 INK, SOFT, EDGE = (f"var(--{name})" for name in ("ink", "soft", "edge"))
 
-FONT = "Sancreek, 'Sancreek fallback', Georgia, 'Noto Serif', serif"
+FONT = "Broadside, 'Broadside fallback', Georgia, 'Noto Serif', serif"
 """As --display: the title face, whose words `png` draws itself."""
 
 PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
