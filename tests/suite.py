@@ -107,16 +107,14 @@ def _run(tier: str) -> None:
         "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],
     }
-    page = {
-        "page": [*pytest, *PAGE, *marked(tier), *PAIRED],
-        "build": [*pytest, *SITE, *marked(tier)],
-    }
+    page = {"page": [*pytest, *PAGE, *marked(tier), *PAIRED]}
+    built = {"build": [*pytest, *SITE, *marked(tier)]}
     under_pyodide = {"engine under Pyodide": [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py"]}
     run_lanes({"the site": [sys.executable, "build.py"]}, reading(python))
     if tier == SMALL:
-        run_lanes(engine, page)
-    else:
-        run_lanes(engine, page, under_pyodide)
+        run_lanes(engine, page | built)
+    else:  # there the site is built a dozen times, one after the other
+        run_lanes(engine, page, built, under_pyodide)
         check_other_pythons(CACHING)
     check("browser", browser_tests(python, tier))
 

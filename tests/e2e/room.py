@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["AGAINST_THE_RULE", "ROOM_SIZES"]
+__all__ = ["AGAINST_THE_RULE", "LETTERS", "OUT_OF_REACH", "ROOM_SIZES"]
+
+LETTERS = "size => { document.documentElement.style.fontSize = size }"
+"""Sets the size of letters that a browser's own setting gives the document."""
 
 ROOM_SIZES = (
     *((320, 568), (360, 640), (360, 740), (390, 844), (844, 390)),
@@ -17,7 +20,7 @@ AGAINST_THE_RULE = """() => {
     && getComputedStyle(one).visibility === "visible";
   const every = (what) => [...document.querySelectorAll(what)].filter(seen);
   const called = (one) => (one.getAttribute("class") || one.localName).split(" ")[0];
-  const plays = document.querySelector(".table:not([data-phase='over'], .replay) > .play > .controls");
+  const plays = document.querySelector(".table:not([data-phase='over'], .replay) > .play .controls");
   if (plays) {
     const deciding = every([".dice .die", ".chip", ".face-key", ".controls > *", ".say > *", ".handover",
       ".robot", ".pace", ".curse", ".said > li"].map((what) => `.play ${what}`).join());
@@ -54,3 +57,21 @@ AGAINST_THE_RULE = """() => {
   return [...new Set(found)];
 }"""
 """Says in words what of a table breaks the rule."""
+
+OUT_OF_REACH = """() => {
+  const desk = document.querySelector(".desk");
+  if (!desk) return [];
+  desk.scrollTop = 0;
+  const seen = (one) => one.getClientRects().length && !one.closest("[hidden]")
+    && getComputedStyle(one).visibility === "visible";
+  const needed = ":is(.dice .die, .controls > :is(.main, .wide))";
+  const play = `.table:not([data-phase="over"], .replay) > .play ${needed}`;
+  return [...document.querySelectorAll(play)].filter(seen).filter((one) => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    if (width < 2) return false;
+    if (top < -1 || bottom > innerHeight + 1) return true;
+    const there = document.elementFromPoint((left + right) / 2, bottom - 6);
+    return !(there && (one.contains(there) || there.contains(one)));
+  }).map((one) => one.getAttribute("class"));
+}"""
+"""Lists the dice and large buttons of a table that are out of sight or covered before it is scrolled."""

@@ -223,7 +223,7 @@ def test_everything_around_a_game_works_without_a_network(engine: Engine) -> Non
     engine.tap("statistics")
     engine.wait_for(".people")
     statistics = engine.screen()
-    engine.tap("menu")
+    engine.tap("close")
     engine.tap("games")
     carried(engine)
     engine.touch('[data-intent^="open "]')

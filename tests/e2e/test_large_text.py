@@ -14,6 +14,7 @@ from tests.e2e.engines.firefox import Firefox
 from tests.e2e.focused import COVERED
 from tests.e2e.host import Host
 from tests.e2e.player import Player
+from tests.e2e.room import LETTERS
 from tests.e2e.screens import SCREENS
 from tests.tiers import large_after, large_but
 
@@ -27,9 +28,6 @@ SOME = ("table-choose", "table-picked", "castro-choose", "lesson-keep", "log", "
 
 ZOOMED = (320, 256)
 """The CSS pixels of a window of 1280 × 1024 pixels at 400 %."""
-
-LETTERS = "size => { document.documentElement.style.fontSize = size }"
-"""Sets the size of letters that a browser's own setting gives the document."""
 
 FONTS = """() => {
   const found = {}, texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);

@@ -217,9 +217,11 @@ class Chaos:
         if self.engine.has("dismiss"):
             self.engine.click('[data-intent="dismiss"]')
             self.told("body:not(:has(.notice))", SOON)  # it comes back where nothing can be kept as yet
-        for intent in ("menu", "resume"):
-            if not self.engine.run(f"document.querySelector('{ON_TABLE}') !== null"):
-                assert self.press(intent, IN_TIME), f"{intent} is not answered"
+        while not self.engine.run(f"document.querySelector('{ON_TABLE}') !== null"):
+            way = (
+                "close" if self.engine.has("close") else "resume"
+            )  # what lies over the start page comes off first
+            assert self.press(way, IN_TIME), f"{way} is not answered"
         self.go_on(IN_TIME)
 
     def reload(self) -> None:

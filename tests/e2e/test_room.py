@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.e2e.player import Player
-from tests.e2e.room import AGAINST_THE_RULE, ROOM_SIZES
+from tests.e2e.room import AGAINST_THE_RULE, LETTERS, OUT_OF_REACH, ROOM_SIZES
 from tests.e2e.screens import SCREENS
 from tests.web.catalogues import LANGUAGES
 
@@ -48,3 +48,45 @@ def test_on_every_table_the_same_in_all_sizes_and_languages(player: Player, part
     for name in TABLES[part::PARTS]:
         found.update(against_the_rule(player, name, LANGUAGES, ROOM_SIZES))
     assert found == {}
+
+
+def out_of_reach(player: Player, names: Sequence[str]) -> dict[str, list[str]]:
+    """Return by screen and size of letters which dice and large buttons are out of sight, in German."""
+    found = {}
+    for name in names:
+        player.page.set_viewport_size({"width": 390, "height": 844})
+        player.evaluate(LETTERS, "")
+        SCREENS[name](player)
+        player.ask("language de")
+        for width, height, letters in (
+            (320, 568, ""),
+            (360, 740, "130%"),
+            (360, 740, "160%"),
+            (360, 740, "200%"),
+        ):
+            player.page.set_viewport_size({"width": width, "height": height})
+            player.evaluate(LETTERS, letters)
+            player.settle()
+            if wrong := player.evaluate(OUT_OF_REACH):
+                found[f"{name} {width}×{height} {letters}"] = wrong
+        player.evaluate(LETTERS, "")
+    player.ask("language en")
+    return found
+
+
+def test_dice_and_buttons_stay_in_sight_with_large_letters(player: Player) -> None:
+    names = [
+        "table-hint",
+        "table-enter-chosen",
+        "table-computer",
+        "castro-late",
+        "castro-warning",
+        "lesson-keep",
+    ]
+    assert out_of_reach(player, names) == {}
+
+
+@pytest.mark.large
+@pytest.mark.parametrize("part", range(PARTS))
+def test_dice_and_buttons_stay_in_sight_with_large_letters_at_every_table(player: Player, part: int) -> None:
+    assert out_of_reach(player, [name for name in TABLES[part::PARTS] if "puzzle" not in name]) == {}

@@ -14,7 +14,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, sign, symbol
 
-__all__ = ["controls", "main_row", "pace_view", "undo_button"]
+__all__ = ["controls", "main_row", "pace_view", "undo_button", "within_reach"]
 
 
 def controls(page: Page, record: AnyRecord, words: Words) -> Node:
@@ -30,6 +30,11 @@ def main_row(page: Page, undo: Child, beside: Child, main: Child) -> Node:
     side = undo, beside if beside is not None else h("span", class_="icon nothing", key="beside")
     row = (main, *reversed(side)) if page.person.options.hand == "right" else (*side, main)
     return h("div", row, class_="controls")
+
+
+def within_reach(tray: Node, buttons: Node) -> Node:
+    """Draw dice and buttons as one box: where large letters make a table scroll, both stay in sight."""
+    return h("div", tray, buttons, class_="reach")
 
 
 def _beside(page: Page, words: Words) -> Node | None:

@@ -14,7 +14,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, portrait, seat_name
 from web.app.view.parts.seat_look import seat_face
-from web.app.view.table.controls import main_row
+from web.app.view.table.controls import main_row, within_reach
 
 __all__ = ["handover_view", "record_in_sight"]
 
@@ -38,8 +38,7 @@ def handover_view(page: Page, handover: Handover, undo: Node, words: Words) -> N
             class_="stage",
             key="stage",
         ),
-        _tray(page, handover, words),
-        main_row(page, undo, None, _ways_on(handover, words)),
+        within_reach(_tray(page, handover, words), main_row(page, undo, None, _ways_on(handover, words))),
         class_="play",
         aria_label=words("dice_and_choices"),
         data_handover="drawing" if handover.drawing else "card",

@@ -33,7 +33,7 @@ from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign, sound_button
 from web.app.view.parts.signs import explanation_view, note_view
-from web.app.view.table.controls import controls, pace_view, undo_button
+from web.app.view.table.controls import controls, pace_view, undo_button, within_reach
 from web.app.view.table.end import end_view
 from web.app.view.table.handover import handover_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
@@ -173,8 +173,7 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
             class_="stage",
             key="stage",
         ),
-        view_of(record).board.tray(page, record, words),
-        controls(page, record, words),
+        within_reach(view_of(record).board.tray(page, record, words), controls(page, record, words)),
         class_="play",
         aria_label=words("dice_and_choices"),
     )
