@@ -43,6 +43,8 @@ AGAINST_THE_RULE = """() => {
       }
     }
   }
+  for (const one of every(".table > .bar .whose"))
+    if (one.scrollWidth > one.clientWidth + 1) found.push("the heading runs into the buttons beside it");
   const page = document.documentElement;
   const over = page.scrollHeight > page.clientHeight || page.scrollWidth > page.clientWidth;
   if (over) found.push("the page scrolls");

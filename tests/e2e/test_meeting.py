@@ -19,8 +19,11 @@ from tests.e2e.hand import Hand
 from tests.e2e.host import Host
 from tests.e2e.notices import notice
 from tests.e2e.player import Player
+from tests.web.catalogues import words_of
 
 PATIENCE = 120
+
+EN = words_of("en")
 
 BETWEEN = 10
 """Seconds from a guest's answer to its reading, as they pass at a table: some exchanges fail by then."""
@@ -206,16 +209,16 @@ def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
     link = hosting(host)
     said = ".meeting .wrong"
     paste(host, "https://example.org/")
-    assert "isn’t a whole code" in host.text(said)
+    assert EN("meet_wrong_bad") in host.text(said)
     paste(host, link)
-    assert "host’s code" in host.text(said)
+    assert EN("meet_wrong_host") in host.text(said)
     answer = joining(guest, link)
     guest.ask("menu")
     come(guest, "Ben")
     guest.tap("meet-guest")
     guest.tap("meet-plain")
     paste(guest, answer)
-    assert "guest’s answer" in guest.text(said)
+    assert EN("meet_wrong_guest") in guest.text(said)
     paste(guest, link)
     late = shown(guest)
     host.tap("close")
@@ -225,7 +228,7 @@ def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
     assert second != link
     paste(host, late)
     until(host, "() => document.querySelector('.meeting .wrong') !== null")
-    assert "another code" in host.text(said)
+    assert EN("meet_wrong_other") in host.text(said)
     guest.ask("menu")
     guest.allow(notice("join_bad"))
     guest.evaluate("() => { location.hash = 'join=12345' }")
@@ -393,8 +396,7 @@ def test_a_browser_without_such_connections_says_so_and_offers_another_way(
         engine.tap("meet-plain")
         until(engine, STEP, "failed")
         said = engine.run("document.querySelector('.meeting').innerText")
-        assert "This browser can’t connect devices" in said
-        assert "pass the device round" in said
+        assert EN("meet_why_none") in said
         assert not engine.has("meet-again")
         engine.tap("pass-on")
         engine.wait_for("svg.code path")
