@@ -107,6 +107,9 @@ class _Rules:
     def choices_at(self, state: toy.State, place: str) -> list[Action]:
         return []
 
+    def in_shown_order(self, choices: Sequence[Action]) -> list[Action]:
+        return list(choices)
+
     def place_of(self, action: Action) -> str:
         return ""
 

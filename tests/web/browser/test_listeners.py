@@ -122,6 +122,16 @@ def test_a_key_presses_the_button_that_names_it(key: str, code: str, pressed: st
     assert page.clicks == [pressed]
 
 
+@pytest.mark.parametrize("key", ["1", "ArrowRight"])
+def test_after_a_key_for_the_table_enter_is_no_longer_the_buttons_above_it(key: str) -> None:
+    """The focus is back there after the settings; Enter would open them again."""
+    page, left = Page(keys="1 ArrowRight Enter"), list[str]()
+    gear = SimpleNamespace(closest=lambda tags: ".bar" in tags, blur=lambda: left.append("gear"))
+    page.press(key, target=gear)
+    assert left == ["gear"]
+    assert page.clicks == [key]
+
+
 @pytest.mark.parametrize("key", ["Enter", "r", "1", "Home"])
 def test_a_key_that_is_held_presses_once(key: str) -> None:
     page = Page(keys="Enter r 1 Home")

@@ -108,7 +108,10 @@ def test_a_row_that_cannot_be_marked_is_refused() -> None:
 
 def test_the_arrow_keys_go_round_all_choices() -> None:
     page = at("OOGPJS")
-    choices = list(running(page).state.choices(0))
+    order = [node.attributes["data-intent"] for node in with_class(shown(page), "chip")]
+    named = {f"pick {choice}": choice for choice in running(page).state.choices(0)}
+    choices = [named[intent] for intent in order]
+    assert len(choices) == len(named)
     forth, back = page, page
     for number in range(len(choices) + 1):
         forth, back = ask(forth, "choose next"), ask(back, "choose back")

@@ -226,6 +226,8 @@ class Listening:
         if act is None:
             return
         event.preventDefault()
+        if self._key != "Escape" and closest(event.target, ".bar"):
+            event.target.blur()  # it came back there from another screen: Enter is meant for the table now
         if not event.repeat or self._goes_on(event):
             act()
 

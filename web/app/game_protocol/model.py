@@ -137,6 +137,9 @@ class TableRules(Protocol):
     def choices_at(self, state: Own, place: str) -> list[Action]:
         """List the options of the seat that decides at a place of what it has, the best-known use first."""
 
+    def in_shown_order(self, choices: Sequence[Own]) -> list[Own]:
+        """List the options of a seat in the order in which they stand on the screen, which keys follow."""
+
     def place_of(self, action: Action) -> str:
         """Name the place of what a seat has at which an option is picked; empty for one without a place."""
 

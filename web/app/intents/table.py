@@ -8,6 +8,7 @@ from dataclasses import replace
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.features import playing
+from web.app.game_protocol.model import model_of
 from web.app.intents.automatic_steps import landed, stopped
 from web.app.intents.coach import open_warning, with_warning
 from web.app.intents.handover import before_last_decision
@@ -152,7 +153,7 @@ def on_choose(match: Match, which: str) -> Match:
     state, picked = match.state, match.draft.picked
     if isinstance(state.seat, NoSeat) or stopped(match):
         raise NotOffered("nothing is to be chosen")
-    choices = state.choices(state.seat)
+    choices = model_of(match.record).table.in_shown_order(state.choices(state.seat))
     step = {"next": 1, "back": -1}[which]
     place = choices.index(picked) + step if picked in choices else min(step, 0)
     return match.drafting(picked=choices[place % len(choices)]).looking(reasons_open=False, seat=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
+from web.app.game_protocol.view import view_of
 from web.app.state.page import Page
 from web.app.state.people.players import PERSON, computers
 from web.app.tree.catalogue import Words
@@ -65,6 +66,8 @@ def guests(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the face, the name and the points of every player; winners wear a marigold."""
     outcome = record.state.outcome()
     assert outcome is not None  # only the end is celebrated
+    # Roofs on a board of all have colours of their own, which are not always those of their players.
+    own_colours = view_of(record).board.SHARED
     items = []
     for seat, points in enumerate(outcome.scores):
         won = seat in outcome.winners
@@ -80,7 +83,7 @@ def guests(page: Page, record: AnyRecord, words: Words) -> Node:
                     aria_hidden="true",
                 ),
                 name_view(seat_name(record, seat, words)),
-                seat_stripe(page, record, seat),
+                None if own_colours else seat_stripe(page, record, seat),
                 h("span", words("end_points", n=points), class_="points"),
                 class_="guest winner" if won else "guest",
                 key=str(seat),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from calavera import COLOURS, Face, Nothing, Record, State
+from calavera import COLOURS, Face, Freeze, Nothing, Record, State, TakeColour, TakeJokers
 from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
 from web.app.state.people.players import level_of
 
-__all__ = ["SIGNS", "choices_at", "place_of", "signs", "stopped"]
+__all__ = ["KINDS", "SIGNS", "choices_at", "in_shown_order", "place_of", "signs", "stopped"]
 
 SIGNS: Mapping[str, str] = {
     "joker": "jokers",
@@ -21,6 +21,14 @@ SIGNS: Mapping[str, str] = {
     "stripe": "page",
 }
 """The signs that can be asked about, each with the section of the rules about it."""
+
+KINDS: tuple[type[Choice], ...] = (Freeze, TakeJokers, TakeColour, Nothing)
+"""The kinds of choices in the order of their rows on the screen, from above."""
+
+
+def in_shown_order(choices: Iterable[Choice]) -> list[Choice]:
+    """List choices kind by kind, and those of a kind by their rows of the sheet, as they came."""
+    return sorted(choices, key=lambda choice: KINDS.index(type(choice)))
 
 
 def choices_at(state: State, place: str) -> list[Choice]:

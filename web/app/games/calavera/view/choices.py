@@ -18,6 +18,7 @@ from calavera import (
 )
 from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
+from web.app.games.calavera.model.table import in_shown_order
 from web.app.games.calavera.view.names import (
     choice_name,
     choice_symbols,
@@ -44,7 +45,7 @@ _KINDS: dict[type[Choice], str] = {
     TakeColour: "of-colour",
     Nothing: "of-colour wide",
 }
-"""The kinds of choices from above, each with the row of keys that is its own."""
+"""The kinds of choices, each with the row of keys that is its own."""
 
 FIRST_THROWS = 3
 """The number of throws a seat for which the page explains how to confirm a choice."""
@@ -66,9 +67,7 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     if isinstance(state.seat, NoSeat):
         return h("div", class_="choices")
     legal = state.choices(state.seat)
-    chips = [
-        _chip(page, state, choice, words) for kind in _KINDS for choice in legal if isinstance(choice, kind)
-    ]
+    chips = [_chip(page, state, choice, words) for choice in in_shown_order(legal)]
     return h(
         "div",
         # Where room is short it is scrolled; what another roll brings begins at its top.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from calavera.game import NoSeat
 from calavera.games.castro.actions import Action, LoseRoof, Place
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
 
-__all__ = ["SIGNS", "choices_at", "place_of", "signs", "stopped"]
+__all__ = ["SIGNS", "choices_at", "in_shown_order", "place_of", "signs", "stopped"]
 
 SIGNS: Mapping[str, str] = {"roofs": "fives", "height": "heights", "pin": "page"}
 """The signs that can be asked about, each with the section of the rules about it."""
@@ -19,6 +19,11 @@ def choices_at(state: State, place: str) -> list[Action]:
     """List the placement on a square, named as in a record."""
     choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
     return [choice for choice in choices if str(choice) == place]
+
+
+def in_shown_order(choices: Iterable[Action]) -> list[Action]:
+    """List placements as they come: by rows of the board, from above."""
+    return list(choices)
 
 
 def place_of(action: Action) -> str:
