@@ -18,8 +18,6 @@ container whose size style asks for: they are styled in the middle of the layout
 
 SQUARES = "() => document.querySelectorAll('.town *').length"
 
-CHANCE = "() => document.querySelector('.coming-lines span') !== null"
-
 SHEETS = "() => document.querySelectorAll('.seat *').length"
 
 
@@ -66,12 +64,10 @@ def test_a_roll_touches_no_box_of_the_sheets(player: Player) -> None:
     assert 0 < styled(player, lambda: player.tap("throw")) < player.evaluate(SHEETS) / 2
 
 
-def test_a_threat_and_its_late_chance_touch_few_squares(player: Player) -> None:
-    CASTRO["castro-threat"](player)
-    player.ask("option threats off")
-
-    def shown() -> None:
-        player.ask("option threats on")
-        player.wait(CHANCE)
-
-    assert 0 < styled(player, shown) < player.evaluate(SQUARES) / 3
+def test_a_roll_touches_hardly_more_where_threats_are_shown(player: Player) -> None:
+    counts = {}
+    for wanted in ("off", "on"):
+        CASTRO["castro-threat"](player)
+        player.ask(f"option threats {wanted}")
+        counts[wanted] = styled(player, lambda: player.tap("throw"))
+    assert 0 < counts["on"] - counts["off"] < player.evaluate(SQUARES) / 2

@@ -7,7 +7,7 @@ from web.app.game_protocol.view import view_of
 from web.app.intents.threats import chances, lack_chances
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Node, h
+from web.app.tree.nodes import Node, h, prerendered
 
 __all__ = ["threats_said", "threats_view"]
 
@@ -21,7 +21,8 @@ def threats_view(page: Page, record: AnyRecord, words: Words) -> Node | None:
     ]
     if not lines and not lack_chances(page, record):
         return None
-    return h("ul", lines or h("li", class_="empty", aria_hidden="true"), class_="coming-lines", key="coming")
+    empty = h("li", class_="empty", aria_hidden="true")
+    return prerendered(h("ul", lines or empty, class_="coming-lines", key="coming"))
 
 
 def threats_said(page: Page, record: AnyRecord, words: Words) -> list[str]:

@@ -169,7 +169,7 @@ def _lot(
         inside.append(_top(lot.ghost, len(stack) + 1, signs, ["ghost"], "ghost"))
     if lot.coming and lot.ghost is None:
         coming = [coming_sign(signs[seat]) for seat in lot.coming]
-        inside.append(h("span", coming, class_="comings", key="coming"))
+        inside.append(prerendered(h("span", coming, class_="comings", key="coming")))
     if lot.tip:
         inside.append(h("span", symbol("bulb"), class_="pointer", key="pointer"))
     if lot.mark:
