@@ -124,7 +124,7 @@ def test_those_who_have_won_some_games_see_threats_only_on_demand() -> None:
     assert lines(stage(old, "on").page)
 
 
-def test_whoever_wants_no_threats_sees_none() -> None:
+def test_a_person_who_wants_no_threats_sees_none() -> None:
     page = stage(table(*LINE), "off").page
     assert (signs(page), lines(page)) == ({}, [])
 
