@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from calavera.games.castro.board import SQUARES, square_name
+from calavera.games.castro.prospects import winning_squares
 from calavera.games.castro.rules import THROWS, State
 from calavera.record.record import AnyRecord, write
 from tests.e2e.player import Player
@@ -68,6 +69,17 @@ def early(player: Player) -> None:
 
 def choose(player: Player) -> None:
     at(player, moment(3, 0.5, choosing))
+
+
+def threat(player: Player) -> None:
+    """Another player could win in the next turn."""
+    at(player, moment(4, 0.4, lambda state: choosing(state) and _threatened(state)))
+    player.wait("() => document.querySelector('.coming-lines span')")
+
+
+def _threatened(state: State) -> bool:
+    others = (seat for seat in range(len(state.supply)) if seat != state.active)
+    return any(winning_squares(state, seat) for seat in others)
 
 
 def late(player: Player) -> None:
@@ -173,6 +185,7 @@ CASTRO: dict[str, Callable[[Player], None]] = {
     "castro-fresh": fresh,
     "castro-early": early,
     "castro-choose": choose,
+    "castro-threat": threat,
     "castro-late": late,
     "castro-picked": picked,
     "castro-why": why,

@@ -29,6 +29,7 @@ from web.app.features.solo.challenge import DUEL
 from web.app.features.solo.days import Days
 from web.app.features.solo.months import next_to
 from web.app.games.calavera.model.lesson import STEPS
+from web.app.games.calavera.model.threats import possible
 from web.app.intents.opening import LINK
 from web.app.state.match.table_edges import as_seen_by, awaited
 from web.app.state.page import Kept, Page
@@ -245,6 +246,12 @@ def fresh(player: Player) -> None:
 
 def choose(player: Player) -> None:
     at(player, moment(2, choosing))
+
+
+def threat(player: Player) -> None:
+    """A player has one row left that the next choice could close."""
+    at(player, moment(3, lambda state: choosing(state) and possible(state)))
+    player.wait("() => document.querySelector('.coming-lines span')")
 
 
 def picked(player: Player) -> None:
@@ -829,6 +836,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "table-first": first,
     "table-fresh": fresh,
     "table-choose": choose,
+    "table-threat": threat,
     "table-picked": picked,
     "table-why": why,
     "table-leftovers": other,

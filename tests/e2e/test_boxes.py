@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.e2e.castro_screens import CASTRO
 from tests.e2e.hand import NEXT_PICTURE
 from tests.e2e.player import Player
 from tests.e2e.screens import at, choosing, moment
@@ -14,6 +15,8 @@ EVENTS = "disabled-by-default-devtools.timeline.invalidationTracking"
 STYLED = "StyleResolver::ResolveStyle"
 """The browser's record of one element whose style it computes. Its own sums leave out all that stand in a
 container whose size style asks for: they are styled in the middle of the layout."""
+
+SQUARES = "() => document.querySelectorAll('.town *').length"
 
 SHEETS = "() => document.querySelectorAll('.seat *').length"
 
@@ -59,3 +62,12 @@ def test_a_table_behind_another_screen_is_not_made_again_when_that_closes(player
 def test_a_roll_touches_no_box_of_the_sheets(player: Player) -> None:
     at(player, moment(4, choosing))
     assert 0 < styled(player, lambda: player.tap("throw")) < player.evaluate(SHEETS) / 2
+
+
+def test_a_roll_touches_hardly_more_where_threats_are_shown(player: Player) -> None:
+    counts = {}
+    for wanted in ("off", "on"):
+        CASTRO["castro-threat"](player)
+        player.ask(f"option threats {wanted}")
+        counts[wanted] = styled(player, lambda: player.tap("throw"))
+    assert 0 < counts["on"] - counts["off"] < player.evaluate(SQUARES) / 2

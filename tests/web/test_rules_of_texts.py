@@ -36,8 +36,8 @@ FILLED = {
 
 SHARED_VALUES = {
     "auto": {"theme", "handover"},
-    "on": {"forced", "handover", "sound", "vibration", "awake", "facing"},
-    "off": {"forced", "handover", "sound", "vibration", "awake", "facing", "speed"},
+    "on": {"forced", "threats", "handover", "sound", "vibration", "awake", "facing"},
+    "off": {"forced", "threats", "handover", "sound", "vibration", "awake", "facing", "speed"},
 }
 """The settings that each shared value stands behind. Who adds one reads the value there, in all languages."""
 

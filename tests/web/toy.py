@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
@@ -121,6 +121,19 @@ class _Rules:
     def signs(self, record: AnyRecord, *, holds: bool) -> tuple[str, ...]:
         return ()
 
+    def possible(self, state: toy.State) -> bool:
+        return False
+
+    def steps(self, state: toy.State) -> Generator[None, None, object]:
+        yield
+        return None
+
+    def fits(self, found: object, state: toy.State) -> bool:
+        return True
+
+    def chances(self, found: object, state: toy.State) -> dict[int, float]:
+        return {}
+
     def thrown_cues(self, state: toy.State, then: toy.State) -> list[Cue]:
         return [Cue("throw", 0, 1, TOSS)]
 
@@ -160,7 +173,7 @@ class _Rules:
 class _Model:
     sections: tuple[str, ...] = ()
     solo = None
-    setup = lesson = table = cues = sheet_only = events = results = _Rules()
+    setup = lesson = table = threats = cues = sheet_only = events = results = _Rules()
 
 
 MODEL: GameModel = _Model()
@@ -209,6 +222,12 @@ class _Looks:
         return []
 
     # the table
+
+    def sign(self, page: Page, record: AnyRecord, seat: int, words: Words) -> Child:
+        return None
+
+    def text(self, record: AnyRecord, seat: int, chance: float, words: Words) -> str:
+        return ""
 
     def face_name(self, face: Die, words: Words) -> str:
         return _face(face)
@@ -365,7 +384,7 @@ class _View:
     name = "Toy"
     scene = ("calavera", 128, 128)
     solo = None
-    own_sheet = chapters = names = board = real_dice = sentences = computer_says = _Looks()
+    own_sheet = chapters = names = board = threats = real_dice = sentences = computer_says = _Looks()
     worth = moment_picture = ending = picture = results = _Looks()
 
     def tagline(self, words: Words) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Generator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
 
 from calavera.games.castro.board import LINES, SQUARES, Board
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.rules import THROWS, Stack, State
-from calavera.games.castro.solver import Turn, best_squares, chances
+from calavera.games.castro.solver import Turn, best_squares, chances, prepare_steps
 
-__all__ = ["chance_now", "hope", "threat", "turn_for", "winning_squares"]
+__all__ = ["Threats", "chance_now", "hope", "threat", "threats_steps", "turn_for", "winning_squares"]
 
 _BITS = tuple(1 << square for square in range(SQUARES))
 
@@ -44,6 +45,34 @@ def hope(state: State, seat: int) -> float:
         combination, height = state.board.squares[square], len(state.stacks[square])
         lowest[combination] = min(height, lowest.get(combination, height))
     return 1 - prod(1 - chances(THROWS - height)[kind] for kind, height in lowest.items())
+
+
+@dataclass(frozen=True)
+class Threats:
+    """The turns, solved, of the seats that would win at once with one roof on these stacks."""
+
+    stacks: tuple[Stack, ...]
+    turns: Mapping[int, Turn]
+    """By seat."""
+
+    def chance(self, state: State, seat: int) -> float:
+        """Return the exact chance that a seat wins: the active one in this turn, another in its next."""
+        turn = self.turns.get(seat)
+        if turn is None:
+            return 0.0
+        return chance_now(turn, state) if seat == state.active else float(turn.value)
+
+
+def threats_steps(state: State) -> Generator[None, None, Threats]:
+    """Solve a turn for each seat that would win at once with one roof, in short pieces."""
+    yield from prepare_steps()
+    turns = {}
+    for seat, left in enumerate(state.supply):
+        squares = winning_squares(state, seat) if left else ()
+        if squares:
+            turns[seat] = turn_for(state, squares)
+            yield from turns[seat].solve_steps()
+    return Threats(state.stacks, turns)
 
 
 def turn_for(state: State, squares: Collection[int]) -> Turn:

@@ -17,10 +17,11 @@ from calavera.record.record import AnyRecord, write
 from web.app.features import features
 from web.app.features.feature import TimedWork
 from web.app.features.playing import computers_wait, seen, settles_itself, together, waits
-from web.app.game_protocol.model import TOSS
+from web.app.game_protocol.model import TOSS, model_of
 from web.app.intents.automatic_steps import settle
 from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.handover import after_handover, lasting
+from web.app.intents.threats import lack_chances
 from web.app.state.cues import TEMPO
 from web.app.state.match.coach import Advice
 from web.app.state.not_offered import NotOffered
@@ -42,6 +43,8 @@ __all__ = [
     "pause",
     "planned",
     "thinking",
+    "threatened",
+    "threatening",
     "thrown",
 ]
 
@@ -74,8 +77,8 @@ class Job:
 
     kind: str
     """`throw`, `decide` or `do` for a computer; `draw` while marks are drawn; `advise` for a person with a
-    coach; the name of a screen for work of a feature (`WORK`), or that of a feature's work over stored games
-    (`STORED_WORK`)."""
+    coach; `threats` where a player could win or end the game soon; the name of a screen for work of a feature
+    (`WORK`), or that of a feature's work over stored games (`STORED_WORK`)."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
     games: object = None
@@ -104,6 +107,8 @@ def job(page: Page) -> Job | None:
         return Job(page.top.name, about)
     if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
+    if lack_chances(page, record):
+        return Job("threats", record)
     if entering(record) or computers_wait(page) or waits(page):
         return None
     if not by_computer(record):
@@ -192,6 +197,17 @@ def done(page: Page) -> Page:
 def drawn(page: Page) -> Page:
     """Return the page after the marks of a handover."""
     return after_handover(page)
+
+
+def threatening(page: Page) -> Generator[None, None, object]:
+    """Compute the chances to win or end the game soon."""
+    record = seen(page).match.record
+    return model_of(record).threats.steps(record.state)
+
+
+def threatened(page: Page, found: object) -> Page:
+    """Return the page with these chances."""
+    return page.with_match(page.match.coached(threats=found))
 
 
 def advising(page: Page) -> Generator[None, None, Analysis]:

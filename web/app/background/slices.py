@@ -25,6 +25,8 @@ from web.app.background.computer import (
     pause,
     planned,
     thinking,
+    threatened,
+    threatening,
     thrown,
 )
 from web.app.features.feature import Change, SlicedWork, TimedWork
@@ -98,6 +100,8 @@ class Driver:
             self._step(begun, work.moved_on)
         elif wanted.kind == "advise":
             self._begin(advising(page), self._advised)
+        elif wanted.kind == "threats":
+            self._begin(threatening(page), self._threatened)
         elif (stored := STORED_WORK.get(wanted.kind)) is not None:
             self._begin(stored.steps(page), self._changed)
         elif wanted.kind == "decide":
@@ -128,6 +132,9 @@ class Driver:
 
     def _advised(self, found: Any) -> None:
         self._stage.show(advised(self._stage.page, found))
+
+    def _threatened(self, found: object) -> None:
+        self._stage.show(threatened(self._stage.page, found))
 
     def _changed(self, change: Change) -> None:
         self._stage.show(change(self._stage.page))

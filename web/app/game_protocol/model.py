@@ -5,7 +5,7 @@ Each game has one object `MODEL` in `games/<key>/model/`. Nothing here is drawn 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -36,6 +36,7 @@ __all__ = [
     "SoloChallenge",
     "Step",
     "TableRules",
+    "Threats",
     "model",
     "model_of",
 ]
@@ -149,6 +150,23 @@ class TableRules(Protocol):
     def signs(self, record: AnyRecord, *, holds: bool) -> tuple[str, ...]:
         """List the signs in sight that a beginner may not know, in the order in which they are explained;
         `holds` where a die is held."""
+
+
+class Threats(Protocol):
+    """The chances of players to end the game in one turn: to win it, where that ends it."""
+
+    def possible(self, state: Own) -> bool:
+        """Return whether any seat could; quick enough for every tap."""
+
+    def steps(self, state: Own) -> Generator[None, None, object]:
+        """Find the chances that hold until the turn ends, in short pieces."""
+
+    def fits(self, found: Own, state: Own) -> bool:
+        """Return whether what was found holds in a state."""
+
+    def chances(self, found: Own, state: Own) -> dict[int, float]:
+        """Return the chance of each seat that has one worth naming, the active one first: that one's in this
+        turn, of all others in their next."""
 
 
 TOSS = 900
@@ -283,6 +301,10 @@ class GameModel(Protocol):
     @property
     def table(self) -> TableRules:
         """Its options at the table."""
+
+    @property
+    def threats(self) -> Threats:
+        """The chances to end the game soon."""
 
     @property
     def cues(self) -> Cues:

@@ -35,6 +35,7 @@ __all__ = [
     "Results",
     "Sentences",
     "Solo",
+    "Threats",
     "Worth",
     "view",
     "view_of",
@@ -152,6 +153,16 @@ class Board(Protocol):
 
     def go_on(self, words: Words) -> tuple[str, str]:
         """Return the label and the intent of the button after a mishap."""
+
+
+class Threats(Protocol):
+    """The line about the players who could end the game soon."""
+
+    def sign(self, page: Page, record: AnyRecord, seat: int, words: Words) -> Child:
+        """Draw the sign by which the board shows that this seat could; None where it shows none."""
+
+    def text(self, record: AnyRecord, seat: int, chance: float, words: Words) -> str:
+        """Say what a seat could do in its next turn, or the active one in this, and how likely that is."""
 
 
 class RealDice(Protocol):
@@ -334,6 +345,10 @@ class GameView(Protocol):
     @property
     def board(self) -> Board:
         """The table."""
+
+    @property
+    def threats(self) -> Threats:
+        """The chances to end the game soon."""
 
     @property
     def real_dice(self) -> RealDice:

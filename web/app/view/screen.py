@@ -13,6 +13,7 @@ from web.app.features.playing import said, seen, turned
 from web.app.game_protocol.view import view_of
 from web.app.games import package
 from web.app.intents.coach import hint_shown
+from web.app.intents.threats import threats_shown
 from web.app.lazy import lazy
 from web.app.state.last_call import remember_last_call
 from web.app.state.page import Notice, Page, tossed
@@ -77,6 +78,10 @@ def screen(page: Page, words: Words) -> Node:
             from web.app.view.parts.robot import robot_said  # only where a computer plays
 
             sentences += robot_said(own, own.match.record, words)
+        if threats_shown(own, own.match.record):
+            from web.app.view.parts.threats import threats_said  # only where a player threatens
+
+            sentences += threats_said(own, own.match.record, words)
         if hint_shown(own):
             from web.app.view.parts.advice import coach_said  # only for those who want a hint
 

@@ -162,12 +162,21 @@ def test_a_hint_to_roll_on_tells_what_another_player_could_win_with(
     turns: tuple[str, ...], best: str, threat: str
 ) -> None:
     stage = coach(*turns)
-    stage.ask("hint")
+    stage.ask("option threats off", "hint")
     page = stage.wait()
     assert best in told(page, "advice")
     said = [line for line in coach_said(page, page.match.record, ENGLISH) if "could win next turn" in line]
     assert said == [text(node) for node in with_kind(shown(page), "threat")]
     assert [line.startswith(threat) for line in said] == ([True] if threat else [])
+
+
+def test_a_hint_does_not_repeat_the_lines_of_a_table_that_shows_threats() -> None:
+    stage = coach(*THREE, "55566 d1", "66124")
+    stage.ask("hint")
+    page = stage.wait()
+    assert "Keep 2 sixes" in told(page, "advice")
+    assert "could win" not in told(page, "advice")
+    assert "Ina could win next turn" in told(page, "coming-lines")
 
 
 def test_an_aim_of_the_last_roll_tells_how_often_the_roof_is_lost() -> None:

@@ -16,7 +16,8 @@ SEATS = (2, 3, 4)
 MOST = {
     "hold": 20,
     "tap-square": 50,
-    "confirm": 130,  # with the log open, which gets its line; and where it ends the game: the feast is drawn
+    # With the log open, which gets its line; and where a threat is made: squares and stage get theirs.
+    "confirm": 150,
     "throw": 150,
     "take": 80,
 }

@@ -27,6 +27,7 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name, sound_button
 from web.app.view.parts.feast import garland
 from web.app.view.parts.last_words import headline
+from web.app.view.parts.threats import threats_view
 from web.app.view.table.controls import controls, main_row, undo_button
 from web.app.view.table.log import log_view
 from web.app.view.table.one_board import board_view, plate_view
@@ -167,6 +168,7 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
         "section",
         h(
             "div",
+            threats_view(page, record, words),
             _together(page, record, words) if together else _deciding(page, record, words),
             class_="stage",
             key="stage",

@@ -49,3 +49,5 @@ class Coach:
     """The state whose options are listed with their values."""
     warning: CostWarning | None = None
     """An action that waits for a second yes."""
+    threats: object = None
+    """The latest chances to end the game soon, as the game has found them (`model.Threats`)."""

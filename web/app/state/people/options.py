@@ -11,6 +11,7 @@ CHOICES = {
     "speed": ("normal", "fast", "off"),
     "pace": ("1x", "2x", "end"),
     "forced": ("on", "off"),
+    "threats": ("first", "on", "off"),
     "handover": ("auto", "on", "off"),
     "sound": ("on", "off"),
     "vibration": ("on", "off"),
@@ -22,7 +23,7 @@ CHOICES = {
 }
 """Every option with its values, in the order of the settings."""
 
-NEWER = frozenset({"pace", "forced", "handover", "hand", "text"})
+NEWER = frozenset({"pace", "forced", "threats", "handover", "hand", "text"})
 """Options that the first formats do not have: what was stored without them is written again as it was."""
 
 
@@ -51,6 +52,8 @@ class Options:
     """The pace of the computers' turns; `end` shows only their results."""
     forced: str = "on"
     """`on`: the app marks the leftovers of a person who has no choice."""
+    threats: str = "first"
+    """The signs of who could win or end the game next: `first` until people have won some games here."""
     handover: str = "auto"
     """Asking to pass the device on: `auto` does so where several people share a small screen."""
 

@@ -9,6 +9,7 @@ from calavera.game import Action, Rethrow, State
 from calavera.record.record import AnyRecord
 from web.app.game_protocol.view import view_of
 from web.app.intents.coach import POINT, hint_shown, open_warning
+from web.app.intents.threats import threats_shown
 from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
@@ -39,7 +40,7 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
         "div",
         h("p", words("hint_even"), class_="small alike") if _open(record, analysis) else None,
         h("strong", _move(record, best, words)),
-        [h("p", sentence, class_="threat") for sentence in _looming(record, best, words)],
+        [h("p", sentence, class_="threat") for sentence in _looming(page, record, best, words)],
         _reasons(record, best, words),
         h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
         h(
@@ -84,16 +85,18 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
     return [
         *([words("hint_even")] if _open(record, analysis) else []),
         _move(record, best, words),
-        *_looming(record, best, words),
+        *_looming(page, record, best, words),
         *view_of(record).worth.why(record, state, best, words),
         *([] if _wins(state, best) else [_compared(record, analysis, words)]),
     ]
 
 
-def _looming(record: AnyRecord, best: Action, words: Words) -> list[str]:
+def _looming(page: Page, record: AnyRecord, best: Action, words: Words) -> list[str]:
     """List what the others may well do next where the best option is to roll on; a choice that stops them
-    says so itself."""
-    return view_of(record).worth.looming(record, words) if isinstance(best, Rethrow) else []
+    says so itself, and a table that shows threats has a line for each."""
+    if threats_shown(page, record) or not isinstance(best, Rethrow):
+        return []
+    return view_of(record).worth.looming(record, words)
 
 
 def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action | None = None) -> Child:
@@ -115,7 +118,7 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
             h("h2", words("weigh")),
             icon_button("close", words("close"), intent="weigh"),
         ),
-        _advised(record, best, words) if best is not None else None,
+        _advised(page, record, best, words) if best is not None else None,
         view_of(record).worth.outlook_view(record, words),
         _weighed(record, analysis, words) if analysis else h("p", words("hint_thinks"), class_="empty"),
         class_="log weigh",
@@ -124,12 +127,12 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
     )
 
 
-def _advised(record: AnyRecord, best: Action, words: Words) -> Node:
+def _advised(page: Page, record: AnyRecord, best: Action, words: Words) -> Node:
     """Draw the best option with every reason for it: beside the dice a small window has room for one."""
     return h(
         "div",
         h("strong", _move(record, best, words)),
-        [h("p", sentence, class_="threat") for sentence in _looming(record, best, words)],
+        [h("p", sentence, class_="threat") for sentence in _looming(page, record, best, words)],
         _reasons(record, best, words),
         class_="advice",
         key="advised",

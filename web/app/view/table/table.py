@@ -33,6 +33,7 @@ from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign, sound_button
 from web.app.view.parts.signs import explanation_view, note_view
+from web.app.view.parts.threats import threats_view
 from web.app.view.table.controls import controls, pace_view, undo_button, within_reach
 from web.app.view.table.end import end_view
 from web.app.view.table.handover import handover_view, record_in_sight
@@ -158,6 +159,8 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     state = record.state
     if entering(whole):
         events = said_view(page, record, words) if state.fresh else None
+        if (coming := threats_view(page, record, words)) is not None:
+            events = h("div", coming, events, class_="news")
         due = entry(page, record, seen, events, words)
         if due is not None:
             return due
@@ -167,6 +170,7 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         h(
             "div",
             refusal(page, record, words),
+            threats_view(page, record, words),
             said_view(page, record, words) if state.fresh else None,
             _deciding(page, record, seen, words),
             pace_view(page, words) if by_computer(page.match.record) else None,

@@ -13,6 +13,7 @@ from web.app.game_protocol.model import (
     SheetOnly,
     SoloChallenge,
     TableRules,
+    Threats,
 )
 
 __all__ = ["MODEL", "SOLO"]
@@ -54,6 +55,12 @@ class _Model:
         from web.app.games.calavera.model import table
 
         return table
+
+    @lazy_part
+    def threats(self) -> Threats:
+        from web.app.games.calavera.model import threats
+
+        return threats
 
     @lazy_part
     def cues(self) -> Cues:

@@ -17,6 +17,7 @@ from web.app.game_protocol.view import (
     Results,
     Sentences,
     Solo,
+    Threats,
     Worth,
 )
 from web.app.tree.catalogue import Words
@@ -54,6 +55,12 @@ class _View:
         from web.app.games.calavera.view import board
 
         return board
+
+    @lazy_part
+    def threats(self) -> Threats:
+        from web.app.games.calavera.view import threats
+
+        return threats
 
     @lazy_part
     def real_dice(self) -> RealDice:

@@ -12,6 +12,7 @@ from web.app.game_protocol.model import (
     SetupRules,
     SheetOnly,
     TableRules,
+    Threats,
 )
 
 __all__ = ["MODEL"]
@@ -37,6 +38,12 @@ class _Model:
         from web.app.games.castro.model import table
 
         return table
+
+    @lazy_part
+    def threats(self) -> Threats:
+        from web.app.games.castro.model import threats
+
+        return threats
 
     @lazy_part
     def cues(self) -> Cues:

@@ -16,6 +16,7 @@ from web.app.game_protocol.view import (
     RealDice,
     Results,
     Sentences,
+    Threats,
     Worth,
 )
 from web.app.tree.catalogue import Words
@@ -53,6 +54,12 @@ class _View:
         from web.app.games.castro.view import board
 
         return board
+
+    @lazy_part
+    def threats(self) -> Threats:
+        from web.app.games.castro.view import threats
+
+        return threats
 
     @lazy_part
     def real_dice(self) -> RealDice:

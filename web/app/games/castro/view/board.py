@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from calavera.game import NoSeat
@@ -13,11 +13,13 @@ from calavera.games.castro.rules import BY_LINE, State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.model.setup import opening_of
 from web.app.games.castro.model.table import stopped
+from web.app.games.castro.model.threats import by_square
 from web.app.games.castro.view.choices import choices_view, lost_view, picked_preview
 from web.app.games.castro.view.dice import dice_row, small_dice, tray
 from web.app.games.castro.view.names import square_name, turn_text
 from web.app.games.castro.view.town import Lot, RoofMark, roof_colours, roof_marks, roof_sign, town_view
 from web.app.intents.coach import hint_shown
+from web.app.intents.threats import threats_shown
 from web.app.state.page import Page, at_round_table, by_computer, decider, news
 from web.app.state.people.players import dice_of
 from web.app.state.setup import chair
@@ -76,8 +78,11 @@ def seat_board(
         _line(state, seen),
         frozenset() if past or waits else _advised(page, record),
         match.look.place,
+        by_square(state) if threats_shown(page, record) else {},
     )
-    lots = {square: _lot(square, view, state.active, words, asks=not past) for square in range(SQUARES)}
+    lots = {
+        square: _lot(square, view, state.active, names, words, asks=not past) for square in range(SQUARES)
+    }
     town = town_view(state.board, state.stacks, words, names=names, colours=colours, lots=lots)
     return h("div", town, h("span", class_="veil", key="veil") if waits and not past else None, class_="site")
 
@@ -96,9 +101,11 @@ class _View(NamedTuple):
     line: Collection[int]
     advised: frozenset[int]
     asked: str
+    coming: Mapping[int, tuple[int, ...]]
+    """Those on which seats would win with one roof, with these seats."""
 
 
-def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lot:
+def _lot(square: int, view: _View, seat: int, names: Sequence[str], words: Words, *, asks: bool) -> Lot:
     """Return a square as it is at this moment."""
     name, picked, can = square_name(square), square == view.picked, square in view.can
     fresh = view.fresh and square == view.built
@@ -113,6 +120,8 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
     }
     said = [words("castro_lot_confirm" if picked else "castro_lot_open")] if can else []
     said += [words("die_advised")] if square in view.advised else []
+    coming = view.coming.get(square, ())
+    said += [words("castro_lot_coming", name=names[other]) for other in coming]
     stop = min(view.can, default=0) if view.picked is None else view.picked
     return Lot(
         " ".join(kind for kind, there in kinds.items() if there),
@@ -123,6 +132,7 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
         ", ".join(said),
         square == stop,
         square in view.advised,
+        coming,
     )
 
 

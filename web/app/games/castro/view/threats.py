@@ -5,12 +5,29 @@ from __future__ import annotations
 from calavera.games.castro.prospects import chance_now, hope, threat, turn_for, winning_squares
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.view.names import named_squares
+from web.app.games.castro.view.names import named_squares, square_name
+from web.app.games.castro.view.town import coming_sign, roof_colours, roof_marks
+from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name
+from web.app.view.parts.buttons import player_names, seat_name
 
-__all__ = ["looming", "threat_text", "threats", "threats_view"]
+__all__ = ["looming", "sign", "text", "threat_text", "threats", "threats_view"]
+
+
+def sign(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
+    """Draw the sign that marks on the board where a roof of this seat would win."""
+    marks = roof_marks(player_names(record, words), roof_colours(record, page.person.profiles))
+    return coming_sign(marks[seat])
+
+
+def text(record: AnyRecord, seat: int, chance: float, words: Words) -> str:
+    """Say on which squares a seat could win, and how likely that is: the board shows what they need."""
+    state: State = record.state
+    squares = words.one_of(square_name(square) for square in winning_squares(state, seat))
+    values = {"name": seat_name(record, seat, words), "what": squares, "chance": round(100 * chance)}
+    return words("castro_threat_now" if seat == state.active else "castro_threat", **values)
+
 
 LOOMING = 0.25
 """The chance from which on a hint tells of a threat: less likely ones stand under all options."""

@@ -21,7 +21,16 @@ from web.app.view.parts.buttons import symbol
 if TYPE_CHECKING:  # only people with names need it
     from web.app.state.people.profiles import Profile
 
-__all__ = ["Lot", "RoofMark", "combination_sign", "roof_colours", "roof_marks", "roof_sign", "town_view"]
+__all__ = [
+    "Lot",
+    "RoofMark",
+    "combination_sign",
+    "coming_sign",
+    "roof_colours",
+    "roof_marks",
+    "roof_sign",
+    "town_view",
+]
 
 RoofMark = tuple[int, str]
 """The number of a roof's colour and pattern, from 0, and its owner's letters."""
@@ -62,6 +71,8 @@ class Lot(NamedTuple):
     """True for the one square that the Tab key leads to."""
     tip: bool = False
     """True where a hint points."""
+    coming: tuple[int, ...] = ()
+    """The seats that would win here with one roof."""
 
 
 def town_view(
@@ -137,6 +148,13 @@ def roof_sign(mark: RoofMark) -> Node:
     return h("i", badge, class_=f"roof of-{colour + 1} sample", aria_hidden="true")
 
 
+def coming_sign(mark: RoofMark) -> Node:
+    """Draw the sign of a player who could win with one roof: its letters in a dashed frame, as a roof that is
+    not built yet; words say the same."""
+    colour, sign = mark
+    return h("b", sign, class_=f"coming of-{colour + 1}", aria_hidden="true")
+
+
 @lru_cache(maxsize=2048)
 def _lot(
     square: int, combination: Combination, stack: Stack, signs: tuple[RoofMark, ...], lot: Lot, label: str
@@ -149,6 +167,9 @@ def _lot(
     inside += [_roof(seat, level, level == len(stack), signs, lot) for level, seat in enumerate(stack, 1)]
     if lot.ghost is not None:
         inside.append(_top(lot.ghost, len(stack) + 1, signs, ["ghost"], "ghost"))
+    if lot.coming and lot.ghost is None:
+        coming = [coming_sign(signs[seat]) for seat in lot.coming]
+        inside.append(prerendered(h("span", coming, class_="comings", key="coming")))
     if lot.tip:
         inside.append(h("span", symbol("bulb"), class_="pointer", key="pointer"))
     if lot.mark:
