@@ -691,6 +691,20 @@ def solo_end(player: Player) -> None:
     player.reload()
 
 
+def solo_day(player: Player) -> None:
+    """Show the end of today's challenge, whose dice are those of the day."""
+    solo(player)
+    player.keep(solo=write(play_out(alone(player), {0: bot("expert")}, Random(1))))
+    player.reload()
+    player.ask("resume solo")
+
+
+def start_done(player: Player) -> None:
+    """Show the start page of a player who has played today's challenge, and most days before."""
+    solo_day(player)
+    player.tap("menu")
+
+
 def challenged(player: Player) -> None:
     """Show a duel that a link has brought."""
     player.start_over()
@@ -911,6 +925,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "calendar-day": calendar_day,
     "solo-curse": solo_curse,
     "solo-end": solo_end,
+    "solo-day": solo_day,
+    "start-done": start_done,
     "solo-review": solo_review,
     "duel-challenged": challenged,
     "duel": duel,
