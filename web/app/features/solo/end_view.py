@@ -43,12 +43,14 @@ def end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
         h("ul", [h("li", text) for text in said], class_="milestones") if said else None,
         solo.marks_view(record, words),
         compare,
-        send,
         ways_on(
-            button(
-                words("solo_another"),
-                intent="solo",
-                kind="wide" if _is_main(compare) or _is_main(send) else "main",
+            (
+                send,
+                button(
+                    words("solo_another"),
+                    intent="solo",
+                    kind="wide" if _is_main(compare) or _is_main(send) else "main",
+                ),
             ),
             words,
             seen=True,

@@ -50,6 +50,7 @@ def start_view(page: Page, words: Words) -> Node:
     games = running(page)
     first = is_first_start(page) and not games
     new = not knows_game(page, page.person.setup.game)
+    alone = _has_played_alone(page)
     return h(
         "main",
         _head(page, words),
@@ -61,7 +62,7 @@ def start_view(page: Page, words: Words) -> Node:
             else None,
             _several_devices(words),
             sound_question(page, words),
-            _places(words, learn=not new, first=first),
+            _places(words, learn=not new, played=not first or alone),
             _more(page, words),
             class_="beside",
         ),
@@ -210,8 +211,11 @@ def _challenge(page: Page, words: Words) -> Child:
         kind="way wide",
         key="challenge",
     )
-    begun = page.kept.days is not None or SOLO in page.at_hand
-    return start_tile(page, words) if begun else today
+    return start_tile(page, words) if _has_played_alone(page) else today
+
+
+def _has_played_alone(page: Page) -> bool:
+    return page.kept.days is not None or SOLO in page.at_hand
 
 
 def _several_devices(words: Words) -> Node:
@@ -228,10 +232,10 @@ def _several_devices(words: Words) -> Node:
     )
 
 
-def _places(words: Words, *, learn: bool, first: bool) -> Node:
+def _places(words: Words, *, learn: bool, played: bool) -> Node:
     """Draw the ways to what is no game: the lesson where it is not the first thing to do, the rules …
 
-    There is no progress to look at on the `first` day.
+    There is no progress to look at before a game was `played`.
     """
     return h(
         "nav",
@@ -242,7 +246,7 @@ def _places(words: Words, *, learn: bool, first: bool) -> Node:
         if has("puzzles")
         else None,
         button(scene("picado", 120, 64), h("span", words("progress")), intent="progress", kind="way")
-        if has("progress") and not first
+        if has("progress") and played
         else None,
         button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way")
         if has("statistics")
