@@ -37,7 +37,7 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     best = with_held(state, view_of(record).worth.advised(state, analysis), page.match.draft.held)
     return h(
         "div",
-        h("p", alike, class_="small alike") if (alike := _alike_said(record, analysis, words)) else None,
+        _alike_view(record, analysis, words),
         h("strong", _advice(record, analysis, best, words)),
         [h("p", sentence, class_="threat") for sentence in _looming(record, best, words)],
         _reasons(record, best, words),
@@ -128,7 +128,7 @@ def _advised(record: AnyRecord, analysis: Analysis, best: Action, words: Words) 
     """Draw the best option with every reason for it: beside the dice a small window has room for one."""
     return h(
         "div",
-        h("p", alike, class_="small alike") if (alike := _alike_said(record, analysis, words)) else None,
+        _alike_view(record, analysis, words),
         h("strong", _advice(record, analysis, best, words)),
         [h("p", sentence, class_="threat") for sentence in _looming(record, best, words)],
         _reasons(record, best, words),
@@ -260,6 +260,13 @@ def _alike_said(record: AnyRecord, analysis: Analysis, words: Words) -> str:
     return words("hint_even" if _other(record, analysis) is None else "hint_both")
 
 
+def _alike_view(record: AnyRecord, analysis: Analysis, words: Words) -> Node | None:
+    """Draw the same above that option; of several, where room is short, in place of the chance."""
+    said = _alike_said(record, analysis, words)
+    several = " several" if _other(record, analysis) is None else ""
+    return h("p", said, class_=f"small alike{several}") if said else None
+
+
 def _other(record: AnyRecord, analysis: Analysis) -> Action | None:
     """Return the option that is about as good as the advised one; None if there is none or several."""
     options = distinct(record, record.state, analysis)
@@ -277,8 +284,7 @@ def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
         record, analysis.best.value, words
     )
     if _open(record, analysis) and (other := _other(record, analysis)) is not None:
-        as_good = words("hint_other", what=named(record, record.state, other, words))
-        return f"{as_good} {words('hint_move', what=value)}"
+        return words("hint_other", what=named(record, record.state, other, words))
     if following is None or same or _open(record, analysis):
         return words("hint_move", what=value)
     return words("hint_next", worth=value, next=bare(record, following, words))
