@@ -34,6 +34,7 @@ from web.app.intents.opening import LINK
 from web.app.state.match.table_edges import as_seen_by, awaited
 from web.app.state.page import Kept, Page
 from web.app.state.past.library import Library, StoredMatch
+from web.app.state.people.players import header
 
 __all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
 
@@ -331,6 +332,23 @@ def coach(player: Player, help: str) -> None:
 def hint(player: Player) -> None:
     coach(player, "always/off")
     player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
+
+
+def even(player: Player) -> None:
+    """A hint where several options are about as good."""
+    headers = {"Game": "Calavera", "Seats": "2", "Layout": "classic", "Seat1": NAMES[0], "Seat2": NAMES[1]}
+    thrown = new_record({**headers, "Coach": "always/off ask/off"}).play(parse("OOGPJK"))
+    at(player, thrown)
+    player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
+
+
+def offered_warnings(player: Player) -> None:
+    """A game that one choice has lost, looked back at."""
+    names = {"Seat1": NAMES[0], "Seat2": header("hard")}
+    start = new_record({"Game": "Calavera", "Seats": "2", "Layout": "classic", **names})
+    at(player, play_out(start, {0: bot("medium"), 1: bot("hard")}, Random(4)))
+    player.tap("review")
+    player.page.wait_for_selector(".curve", timeout=PATIENCE)
 
 
 def options(player: Player) -> None:
@@ -698,6 +716,20 @@ def solo_end(player: Player) -> None:
     player.reload()
 
 
+def solo_day(player: Player) -> None:
+    """Show the end of today's challenge, whose dice are those of the day."""
+    solo(player)
+    player.keep(solo=write(play_out(alone(player), {0: bot("expert")}, Random(1))))
+    player.reload()
+    player.ask("resume solo")
+
+
+def start_done(player: Player) -> None:
+    """Show the start page of a player who has played today's challenge, and most days before."""
+    solo_day(player)
+    player.tap("menu")
+
+
 def challenged(player: Player) -> None:
     """Show a duel that a link has brought."""
     player.start_over()
@@ -845,6 +877,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "table-handed": handed,
     "table-forced": forced,
     "table-hint": hint,
+    "table-even": even,
     "table-options": options,
     "table-warning": warning,
     "table-four": four,
@@ -877,6 +910,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "end-won": end_won,
     "end-lost": end_lost,
     "end-more": end_more,
+    "review-warn": offered_warnings,
     "review": review,
     "review-costs": review_costs,
     "replay": replay,
@@ -919,6 +953,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "calendar-day": calendar_day,
     "solo-curse": solo_curse,
     "solo-end": solo_end,
+    "solo-day": solo_day,
+    "start-done": start_done,
     "solo-review": solo_review,
     "duel-challenged": challenged,
     "duel": duel,

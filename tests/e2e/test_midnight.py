@@ -94,7 +94,8 @@ def test_a_streak_goes_on_across_the_date_line_in_both_directions(player: Player
     player.keep(days=Days((("2026-11-25", 20), ("2026-11-26", 30))).text())
     player.begin_again()
     fly("Pacific/Honolulu", "2026-11-27T06:00")  # the 26th at 20:00
-    player.tap("solo")
+    player.tap("solo-result 2026-11-26")  # the tile is ticked: it leads to the day in the calendar
+    player.tap("close")
     on(player, "26")
     assert "2 days in a row" in player.text("main")
     fly("Pacific/Auckland", "2026-11-28T04:00")  # the 28th at 17:00: there was no 27th
@@ -106,7 +107,8 @@ def test_a_streak_goes_on_across_the_date_line_in_both_directions(player: Player
     player.tap("menu")
     player.keep(days=Days(tuple((f"2026-11-{day}", 9) for day in range(25, 29))).text())
     player.begin_again()
-    player.tap("solo")
+    player.tap("solo-result 2026-11-28")
+    player.tap("close")
     assert "4 days in a row" in player.text("main")
     fly("Pacific/Honolulu", "2026-11-28T06:00")  # the 27th again
     on(player, "27")

@@ -8,6 +8,7 @@ import pytest
 
 from calavera import Rethrow
 from calavera.coach.analysis import Analysis, Option
+from calavera.game import Action
 from calavera.games.calavera.bots.analysis import analyse
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage, bots, table
@@ -27,6 +28,7 @@ from tests.web.games_played import (
 from web.app.background.computer import advised, job
 from web.app.features.lesson.state import begin
 from web.app.games.calavera.view.motives import shown_with, why
+from web.app.games.calavera.view.simplest import simplest
 from web.app.intents.coach import current_help, hint_shown, options_shown
 from web.app.state.page import Page, free_dice
 from web.app.state.people.players import Help
@@ -72,7 +74,7 @@ def test_a_hint_is_given_on_request_and_taken_away_again() -> None:
     page = game.wait()
     (said,) = told(page, "advice")
     state = running(page).state
-    assert named(running(page), state, analyse(state).best.action, ENGLISH) in said
+    assert named(running(page), state, simplest(state, analyse(state)), ENGLISH) in said
     assert "hint" in offered(page)
     assert not told(game.ask("hint"), "advice")
 
@@ -82,7 +84,7 @@ def test_a_hint_says_why() -> None:
     game.ask("hint")
     page = game.wait()
     state, record = running(page).state, running(page)
-    reasons = why(record, state, analyse(state).best.action, ENGLISH)
+    reasons = why(record, state, simplest(state, analyse(state)), ENGLISH)
     assert reasons
     assert [text(node) for node in with_class(shown(page), "motives")] == [" ".join(reasons)]
 
@@ -95,7 +97,7 @@ def test_a_hint_points_at_the_dice_and_the_row() -> None:
         assert not with_class(shown(page), "tip")
         page = game.wait()
         state = running(page).state
-        lit = shown_with(state, analyse(state).best.action)
+        lit = shown_with(state, simplest(state, analyse(state)))
         dice = [die for die in with_class(shown(page), "die") if with_class(die, "tip")]
         assert {int(die.key or 0) - 1 for die in dice} == lit.dice
         assert all(ENGLISH("die_advised") in str(die.attributes["aria-label"]) for die in dice)
@@ -111,7 +113,7 @@ def test_a_hint_is_heard() -> None:
     game.ask("hint")
     (heard,) = with_class(shown(game.wait()), "heard")
     state = running(game.page).state
-    assert named(running(game.page), state, analyse(state).best.action, ENGLISH) in text(heard)
+    assert named(running(game.page), state, simplest(state, analyse(state)), ENGLISH) in text(heard)
 
 
 def test_a_hint_is_done_with_one_tap() -> None:
@@ -192,9 +194,10 @@ def test_the_hint_says_when_it_matters_little() -> None:
         ]
         close = analysis.best.value - others[0].value < 0.005
         (advice,) = told(page, "advice")
-        assert ("about equally good" in advice) == close
+        assert ("about equally good" in advice or "Both are fine" in advice) == close
         assert ("next best option: " in advice) != close
-        assert ENGLISH("worth_win", number=str(round(100 * analysis.best.value))) in advice
+        worth = ENGLISH("worth_win", number=str(round(100 * analysis.best.value)))
+        assert (worth in advice) != ("Both are fine" in advice)
         said.add(close)
     assert said
 
@@ -304,6 +307,75 @@ def test_on_a_sheet_that_is_not_trained_the_coach_says_that_it_estimates() -> No
         tree = shown(game.page)
         for part in [with_class(tree, "advice")[0], *with_class(tree, "weigh")]:
             assert ("Only an estimate" in text(part)) == estimated
+
+
+def weighed_as(page: Page, *values: float) -> Page:
+    """Return the page with a hint where the first choices have these values, and all else is hopeless."""
+    state = running(page).state
+    assert isinstance(state.seat, int)
+    choices: list[Action] = sorted(state.choices(state.seat), key=str)
+    worths = dict(zip(choices, values, strict=False))
+    every = [Option(action, worths.get(action, 0.0)) for action in state.legal_actions()]
+    analysis = Analysis(state.seat, tuple(sorted(every, key=lambda option: -option.value)), trained=True)
+    return advised(ask(page, "hint"), analysis)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_two_that_are_as_good_both_are_named_and_none_is_ordered(language: str) -> None:
+    words = words_of(language)
+    page = changed(at(TURN, language=language), helps=(Help(), Help("off")))
+    state = running(page).state
+    assert isinstance(state.seat, int)
+    first, second = sorted(state.choices(state.seat), key=str)[:2]
+    for values in ((0.5, 0.4951), (0.4951, 0.5)):  # whichever is a trifle better
+        (said,) = told(weighed_as(page, *values), "advice")
+        assert said.startswith(words("hint_both"))
+        simple = shown_simplest(weighed_as(page, *values))
+        other = second if simple == first else first
+        assert words("hint_other", what=named(running(page), state, other, words)) in said
+        for choice in (first, second):
+            name = named(running(page), state, choice, words)
+            assert words("hint_choose", choice=name) not in said
+            assert name.lower() in said.lower()
+    (said,) = told(weighed_as(page, 0.5, 0.49), "advice")
+    assert words("hint_both") not in said
+    assert words("hint_even") not in said
+    (said,) = told(weighed_as(page, 0.5, 0.4951, 0.4951), "advice")
+    assert said.startswith(words("hint_even"))
+
+
+def shown_simplest(page: Page) -> object:
+    """Return the option that the coach names first, which does not depend on a trifle."""
+    advice = page.match.coach.advice
+    assert advice is not None
+    return simplest(running(page).state, advice.analysis)
+
+
+def test_the_simpler_one_comes_first_whichever_is_a_trifle_better() -> None:
+    page = changed(at(TURN), helps=(Help(), Help("off")))
+    state = running(page).state
+    assert isinstance(state.seat, int)
+    choices = state.choices(state.seat)
+    seat = state.seat
+    rolls = [action for action in state.legal_actions() if isinstance(action, Rethrow)]
+    of_one, of_two = (
+        next(roll for roll in rolls if len({state.dice[n] for n in range(6) if n not in roll.positions}) == n)
+        for n in (1, 2)
+    )
+
+    def first(*actions: object) -> object:
+        options = [Option(action, 0.5 - number * 0.002) for number, action in enumerate(actions)]
+        return simplest(state, Analysis(seat, tuple(options), trained=True))
+
+    most = max(choices, key=lambda choice: state.apply(choice).returns()[0])
+    for other in choices:
+        gain = [state.apply(choice).returns()[0] for choice in (most, other)]
+        if gain[0] > gain[1]:
+            assert first(other, most) == first(most, other) == most
+    assert (first(of_two, choices[0]), first(choices[0], of_two)) == (of_two, choices[0])
+    assert first(of_two, of_one) == first(of_one, of_two) == of_one
+    options = (Option(of_two, 0.5), Option(of_one, 0.495))
+    assert simplest(state, Analysis(state.seat, options, trained=True)) == of_two  # half a point is no trifle
 
 
 # -- warnings

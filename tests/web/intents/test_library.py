@@ -19,11 +19,15 @@ from calavera.record.outline import outline
 from calavera.record.private_headers import ENTERED, OWN
 from tests.engine.multiplayer.world import seated
 from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.features.solo.solo_days import finished as alone_over
 from tests.web.games_played import (
+    DATE,
     NAMES,
     aside,
     ask,
     at,
+    everything,
+    finished,
     fresh_page,
     offered,
     press,
@@ -65,6 +69,31 @@ def test_games_at_hand_come_first_then_the_latest() -> None:
     keys = [node.attributes["id"] for node in find_all(tree, "id")]
     assert keys == ["game-solo", "game-calavera", "game-2", "game-1"]
     assert {"resume", "resume calavera", "open 1", "open 2"} <= set(offered(library(ONE, TWO, page=ALONE)))
+
+
+def headed(page: Page) -> dict[str, list[str]]:
+    """Return the keys of the games listed below each heading."""
+    lists: dict[str, list[str]] = {}
+    for section in (node for node in everything(shown(page)) if node.tag == "section"):
+        headings = [text(node) for node in everything(section) if node.tag == "h2"]
+        keys = [node.attributes["id"].removeprefix("game-") for node in find_all(section, "id")]
+        if headings and keys:
+            lists[headings[0]] = keys
+    return lists
+
+
+def test_a_game_that_is_over_is_no_current_one() -> None:
+    current, others = "Current games", "Other games"
+    assert headed(library(ONE, page=ALONE)) == {current: ["solo", "calavera"], others: ["1"]}
+    over = ask(ask(ask(finished(2), "menu"), "language en"), "games")
+    assert headed(over) == {others: ["calavera"]}
+    assert headed(press(over, "games finished")) == {others: ["calavera"]}
+    assert headed(press(over, "games running")) == {}
+    assert "No games of this kind" in text(shown(press(over, "games running")))
+    assert running(press(over, "resume")).state.over
+    alone = ask(alone_over(ask(TABLE, f"solo-day {DATE}")), "games")
+    assert headed(alone) == {current: ["calavera"], others: ["solo"]}
+    assert texts(press(alone, "game solo", "delete solo")) == []
 
 
 def test_a_line_says_who_when_and_how_it_stands() -> None:

@@ -29,6 +29,7 @@ from tests.web.view.shown_sheets import cells, large, said
 from web.app.games.calavera.model.table import choices_at
 from web.app.state.page import news
 from web.app.state.people.options import CHOICES, Options
+from web.app.state.people.players import HELPS
 from web.app.state.screens import Rules, Table
 from web.app.state.setup import Setup, begin_game, chair, rematch
 from web.app.tree.nodes import find_all, text
@@ -288,7 +289,7 @@ def test_every_option_can_be_set_and_shows_what_it_is(name: str, value: str) -> 
         if node.attributes["aria-pressed"] == "true"
     ]
     assert f"option {name} {value}" in pressed
-    assert len(pressed) == len(CHOICES) + 1  # and the language
+    assert len(pressed) == len(CHOICES) + 1 + len(HELPS)  # and the language, and the coach's help
 
 
 @pytest.mark.parametrize("what", ["", "theme", "theme pink", "size 3", "sound ask", "theme dark "])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from web.app.state.page import Page
     from web.app.state.screens import Watching
     from web.app.tree.catalogue import Words
+    from web.app.tree.nodes import Child
 
 __all__ = [
     "FEATURES",
@@ -36,6 +37,7 @@ __all__ = [
     "saved_headers",
     "saved_texts",
     "screen_to_watch",
+    "start_tile",
 ]
 
 FEATURES: tuple[str, ...] = (
@@ -115,6 +117,13 @@ def result_to_send() -> ResultText | None:
     """Return the writer of the result of a game of one player; None where no feature has one."""
     found = (feature.result_to_send for feature in features().values())
     return next((text for text in found if text is not None), None)
+
+
+def start_tile(page: Page, words: Words) -> Child:
+    """Draw how the features stand that have something to say of that on the start page."""
+    return [
+        feature.start_tile(page, words) for feature in features().values() if feature.start_tile is not None
+    ]
 
 
 def news(page: Page, record: AnyRecord, words: Words) -> list[str]:

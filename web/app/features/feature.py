@@ -17,7 +17,7 @@ from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.state.screens import Screen, Watching
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Node
+from web.app.tree.nodes import Child, Node
 
 if TYPE_CHECKING:  # only a finished game is judged
     from calavera.coach.review import Decision
@@ -271,6 +271,8 @@ class Feature:
     """Returns the page with a game that a link brings; None if that is no matter of this feature."""
     hand_on: HandOn | None = None
     result_to_send: ResultText | None = None
+    start_tile: Callable[[Page, Words], Child] | None = None
+    """Draws the way to it on the start page, once something was begun there, with how it stands."""
     put_away: Callable[[Page, Match | None], Page] | None = None
     """Returns the page with what it keeps of a game of one player that another one replaces at hand; None
     where there is none to replace."""

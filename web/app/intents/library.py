@@ -27,16 +27,25 @@ from web.app.state.people.players import level_of, plain
 from web.app.state.screens import LibraryScreen, Start
 from web.app.state.setup import cleaned
 
-__all__ = ["FILTERS", "listed_games", "looked_at"]
+__all__ = ["FILTERS", "games_at_hand", "listed_games", "looked_at"]
 
 FILTERS = ("all", "running", "finished")
 """The filters of the list of games."""
 
 
 def listed_games(page: Page) -> list[tuple[str, str]]:
-    """List the stored games that match the filter, with their keys, newest first."""
+    """List the games that match the filter, with their keys, newest first: those that are stored, and before
+    them what is still at hand although it is over."""
     only = page.shown(LibraryScreen).only
-    return [(str(game.key), game.text) for game in page.kept.library.games if _passes(game.text, only)]
+    stored = [(str(game.key), game.text) for game in page.kept.library.games]
+    return [(key, text) for key, text in [*games_at_hand(page, over=True), *stored] if _passes(text, only)]
+
+
+def games_at_hand(page: Page, *, over: bool) -> list[tuple[str, str]]:
+    """List the games at hand that are over, or that go on, by their kinds: the one shown last comes first."""
+    found = [kind for kind, match in page.at_hand.items() if match.record.state.over == over]
+    found.sort(key=lambda kind: kind != page.kind)
+    return [(kind, save_text(page.at_hand[kind])) for kind in found]
 
 
 def _passes(text: str, only: str) -> bool:

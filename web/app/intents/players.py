@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from calavera.record.players import same
 from web.app.state.commands import Answer, Focus, Given
+from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.player_screen import PlayerScreen
-from web.app.state.people.players import PERSON
+from web.app.state.people.players import PERSON, Help, only_person, unusual
 from web.app.state.people.profiles import (
     COLOURS,
     MOST_PROFILES,
@@ -60,6 +61,26 @@ def on_player_edit(page: Page, number: str) -> Page:
     if found is None and len(profiles) >= MOST_PROFILES:
         raise NotOffered("there is no room for another player")
     return page.over(PlayerScreen(seat, found or usual(name), found.key if found else ""))
+
+
+def on_own_help(page: Page, what: str) -> Page:
+    """Set the coach's help of the person whose device it is, as `warn 1 5`: for the next game, and in the
+    games at hand with one person, from which the next one takes its players."""
+    setup = page.person.setup.changed(what)
+    help = setup.helps[0]
+    at_hand = {kind: _helped(match, help) for kind, match in page.at_hand.items()}
+    return replace(page, at_hand=at_hand).with_person(setup=setup)
+
+
+def _helped(match: Match, help: Help) -> Match:
+    """Return a match with other help for its only person; any other match as it is."""
+    seat = None if match.record.alone else only_person(match.record)
+    if seat is None:
+        return match
+    helps = match.coach.helps or (Help(),) * match.record.seats
+    return match.coached(
+        helps=unusual(help if other == seat else helps[other] for other in range(len(helps)))
+    )
 
 
 def on_own_name(page: Page, typed: str) -> Page:

@@ -72,6 +72,7 @@ ROUTES: Mapping[str, Route] = {
     "player-new": Route(players.on_player_new, needs=given("seed")),
     "player-edit": Route(players.on_player_edit),
     "own-name": Route(players.on_own_name, repeatable=True),
+    "own-help": Route(players.on_own_help),
     "own-look": Route(players.on_own_look),
     "player-name": Route(players.on_player_name, repeatable=True),
     "player-colour": Route(players.on_player_colour, repeatable=True),

@@ -9,8 +9,9 @@ from typing import cast
 
 import pytest
 
-from calavera.coach.analysis import Analysis
+from calavera.coach.analysis import Analysis, bots_of
 from calavera.coach.puzzles import puzzles_of
+from calavera.coach.rating import BEGINNER, rated
 from calavera.game import Rethrow
 from calavera.games.calavera.bots.analysis import analyse
 from calavera.games.calavera.rules import State
@@ -226,6 +227,49 @@ def test_what_was_missed_comes_again_when_all_are_answered() -> None:
     page = puzzles().with_kept(training=training)
     page = ask(ask(page, "puzzles-game castro"), f"puzzles-theme {theme}")
     assert "puzzle next" not in offered(page)
+
+
+def rating_after(page: Page, loss: float) -> float:
+    """Return the rating after a first answer that costs this much."""
+    analysis = worths(page)
+    best, other = analysis.options[0], analysis.options[-1]
+    unit = bots_of(page.match.record.game).unit(page.match.state)
+    costly = replace(other, value=best.value - loss * unit)
+    told = advised(page, replace(analysis, options=(*analysis.options[:-1], costly)))
+    return standing(training_of(decided(told, other.action)), "calavera")[0].rating
+
+
+@pytest.mark.parametrize("theme", themes("calavera"))
+def test_a_larger_loss_costs_more_rating_and_two_points_of_a_hundred_cost_none(theme: str) -> None:
+    page = of_theme(theme)
+    losses = (0.0, 0.01, 0.02, 0.024, 0.03, 0.05, 0.1, 0.3)
+    ratings = [rating_after(page, loss) for loss in losses]
+    assert ratings == sorted(ratings, reverse=True)
+    assert ratings[0] > BEGINNER.rating
+    assert min(ratings[:4]) >= BEGINNER.rating > ratings[4] > ratings[5] > ratings[6] > ratings[7]
+
+
+def test_an_answer_that_costs_two_points_is_no_miss() -> None:
+    page = set_before()
+    analysis = worths(page)
+    other = analysis.options[-1]
+    for loss, state, said in ((0.02, "done", "puzzle_near"), (0.03, "astray", "puzzle_wrong")):
+        costly = replace(other, value=analysis.best.value - loss)
+        told = advised(page, replace(analysis, options=(*analysis.options[:-1], costly)))
+        after = decided(told, other.action)
+        assert [one.right for one in training_of(after).answers] == [state == "done"]
+        assert find_all(shown(after), "data-state")[0].attributes["data-state"] == state
+        first = words_of("en")(said, what="").split()[0]
+        assert first in text(shown(after))
+
+
+def test_ratings_that_were_stored_without_scores_are_as_before() -> None:
+    keys = puzzles_of("calavera")[:6]
+    training, expected = Training(), BEGINNER
+    for number, puzzle in enumerate(keys):
+        training = training.answered(puzzle.key, DATE, right=number % 2 == 0)
+        expected = rated(expected, [(puzzle.difficulty, float(number % 2 == 0))])
+    assert standing(Training.read(training.text()), "calavera") == (expected, 6)
 
 
 def test_the_rating_on_the_card_is_the_one_on_the_screen() -> None:

@@ -77,11 +77,37 @@ def test_it_is_read_as_it_was_written() -> None:
         '{"answers": [], "mistakes": [["Ab", "2026-11-25", 4]]}',
         '{"answers": [], "mistakes": [["Ab", "2026-11-25", 0.0]]}',
         '{"answers": [], "mistakes": [["Ab", 20261125, 0]]}',
+        '{"answers": [], "mistakes": [], "scores": []}',
+        '{"answers": [], "mistakes": [], "scores": [[0, 30]]}',
+        *(
+            '{"answers": [["0123abcd", "2026-11-25", 0], ["0123abcd", "2026-11-25", 1]], "mistakes": [], '
+            f'"scores": {scores}}}'
+            for scores in ("[[0, 50]]", "[[0, 0]]", "[[1, 49]]", "[[1, 100]]", "[[0, 1.5]]", "[[-1, 60]]")
+        ),
+        '{"answers": [["0123abcd", "2026-11-25", 0]], "mistakes": [], "scores": [[0, 9], [0, 9]]}',
+        '{"answers": [["0123abcd", "2026-11-25", 0]], "mistakes": [], "scores": [[0]]}',
     ],
 )
 def test_anything_else_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"training|answer|decision|step"):
+    with pytest.raises(ValueError, match=r"training|answer|decision|step|score"):
         Training.read(text)
+
+
+def test_scores_stand_beside_the_answers_where_earlier_builds_pass_over_them() -> None:
+    training = answers("+-")
+    plain = training.text()
+    assert "scores" not in plain
+    assert training.answered(KEY, "2026-11-25", right=True, percent=100) == training.answered(
+        KEY, "2026-11-25", right=True
+    )
+    training = training.answered(KEY, "2026-11-25", right=True, percent=60)
+    training = training.answered(KEY, "2026-11-25", right=False, percent=12)
+    kept = json.loads(training.text())
+    assert [row[2] for row in kept["answers"]] == [1, 0, 1, 0]
+    assert kept["scores"] == [[2, 60], [3, 12]]
+    assert Training.read(training.text()) == training
+    assert [answer.score for answer in training.answers] == [1.0, 0.0, 0.6, 0.12]
+    assert Training.read(plain).answers == training.answers[:2]
 
 
 def test_too_much_is_refused_and_never_written() -> None:

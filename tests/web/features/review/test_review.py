@@ -34,7 +34,9 @@ from web.app.features.review.moments import story_text
 from web.app.features.review.view import shown as in_tenths
 from web.app.games.calavera.view.motives import shown_with
 from web.app.saving.page_texts import load, save
-from web.app.state.page import Page, Person
+from web.app.state.match.match import ReviewProgress
+from web.app.state.page import Page, Person, help_for
+from web.app.state.people.players import Help, header
 from web.app.state.people.profiles import looks
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
@@ -460,3 +462,59 @@ def test_points_below_nothing_have_their_place() -> None:
     low = replace(found, chances=((-13.0,), *found.chances[1:]))
     drawn, _ = curve(running(alone()), low, LOOKS[:1], ENGLISH)
     assert "−20" in text(drawn)
+
+
+# -- the offer of warnings
+
+
+LESS = [*FIFTEEN[:3], "GGGKKK g3", *FIFTEEN[4:]]
+"""Turns that are worth a point less: the other seat wins."""
+
+
+def lost(*losses: float, names: tuple[str, str] = ("Ina", header("easy")), warn: str = "off") -> Page:
+    """Return the end of a reviewed game whose first seats' costliest decisions have these losses."""
+    page = at(*turns(ROWS_OF_TWELVE, LESS), names=names)
+    seat = names.index("Ina")
+    made = tuple(
+        Decision(one.number, seat, one.action, one.best, loss, "blunder" if loss >= 0.05 else "mistake")
+        for one, loss in zip(review(reviewed()).decisions, losses, strict=False)
+    )
+    told = replace(review(reviewed()), decisions=made)
+    match = replace(page.match, review=ReviewProgress(running(page), 100, told))
+    helps = tuple(Help(warn=warn) if other == seat else Help() for other in (0, 1))
+    return page.with_match(match.coached(helps=helps))
+
+
+WINNER, LOSER = ("Ina", header("easy")), (header("easy"), "Ina")
+OFFER = "own-help warn 1 5"
+
+
+def test_after_a_game_that_one_choice_has_lost_warnings_are_offered() -> None:
+    page = lost(0.3, 0.1, names=LOSER)
+    assert ENGLISH("warn_offer") in text(shown(page))
+    taken = press(page, OFFER)
+    assert help_for(taken, LOSER.index("Ina")).warn == "5"
+    assert OFFER not in offered(taken)
+    assert ENGLISH("warn_set") in text(shown(taken))
+    for other in (
+        lost(0.3, 0.1, names=WINNER),
+        lost(0.3, 0.2, 0.15, names=LOSER),  # not by one choice
+        lost(0.04, names=LOSER),
+        lost(names=LOSER),
+        lost(0.3, names=LOSER, warn="1"),
+        over(),
+    ):
+        assert OFFER not in offered(other)
+        assert ENGLISH("warn_set") not in text(shown(other))
+
+
+def test_the_review_offers_them_too() -> None:
+    page = lost(0.3, names=LOSER)
+    assert OFFER in offered(page)
+    there = ask(page, "review")
+    assert there.top.name == "review"
+    assert [text(node) for node in with_class(shown(there), "warn-offer")] == [
+        f"{ENGLISH('warn_offer')} {ENGLISH('help_warn')}"
+    ]
+    taken = press(there, OFFER)
+    assert [text(node) for node in with_class(shown(taken), "warn-offer")] == [ENGLISH("warn_set")]

@@ -12,8 +12,10 @@ from calavera.record.private_headers import bare
 from tests.web.catalogues import words_of
 from tests.web.features.solo.solo_days import BLANK, TODAY, begun, finished, kept, points, screen, thrown
 from tests.web.games_played import (
+    ADDRESS,
     DATE,
     SEED,
+    answer,
     aside,
     ask,
     at,
@@ -25,10 +27,11 @@ from tests.web.games_played import (
     running,
     shown,
 )
+from web.app.features.share.result import ShareResult
 from web.app.features.solo.challenge import day_of, day_seed
 from web.app.features.solo.days import Days
 from web.app.features.solo.end_view import share_text
-from web.app.features.solo.screen import SoloScreen
+from web.app.features.solo.screen import CalendarScreen, SoloScreen
 from web.app.features.solo.state import reached
 from web.app.games.calavera.view.solo import rank_of_points
 from web.app.intents.automatic_steps import settle
@@ -265,8 +268,8 @@ def test_the_end_tells_the_points_beside_perfect_play() -> None:
     assert "of 100 perfect games" in said.lower()
     assert "1 day in a row" in said
     assert len(classed(shown(page), "mark")) == 12
-    assert {"share-game", "review", "solo", "undo", "menu"} <= set(offered(page))
-    assert not {"share", "copy", "picture"} & set(offered(page))
+    assert {"share", "share-game", "review", "solo", "undo", "menu"} <= set(offered(page))
+    assert not {"copy", "picture"} & set(offered(page))
     assert {"share", "copy", "picture", "share-copy"} <= set(offered(press(page, "share-game")))
     assert "rematch" not in offered(page)
     with pytest.raises(IntentError):
@@ -415,3 +418,75 @@ def test_every_button_of_every_screen_is_answered() -> None:
     for page in (screen(), thrown(), finished(begun()), press(finished(begun()), "solo")):
         for intent in set(intents_of(shown(page))) - {"copy", "share", "install", "reload"}:
             ask(page, intent)
+
+
+# -- the start page
+
+
+def tile(page: Page) -> Node:
+    """Return the challenge's tile on the start page."""
+    [found] = [
+        node
+        for node in find_all(shown(page), "data-intent")
+        if words()("challenge") in [text(name) for name in classed(node, "name")]
+    ]
+    return found
+
+
+def stands(page: Page) -> tuple[str, str, bool]:
+    """Return what the tile says below its name, where it leads, and whether it is ticked."""
+    node = tile(page)
+    [small] = classed(node, "small")
+    ticked = "done" in (node.attributes["class"] or "").split()
+    return text(small), node.attributes["data-intent"] or "", ticked
+
+
+def test_the_tile_of_the_start_says_how_the_day_stands() -> None:
+    about = words()("challenge_about")
+    page = ask(fresh_page(), "day")
+    assert stands(page) == (about, "solo", False)
+    two = Days((("2026-11-19", 30), ("2026-11-20", 20)))
+    page = page.with_kept(days=two)
+    assert stands(page) == ("2 days in a row", "solo", False)
+    page = press(finished(begun(page)), "menu")
+    said = f"{words()('solo_done', n=points(page))} · 3 days in a row"
+    assert stands(page) == (said, f"solo-result {DATE}", True)
+    assert stands(press(begun(), "menu")) == (about, "solo", False)
+    late = Days((("2026-11-15", 30),), late=frozenset(["2026-11-15"]))
+    assert stands(ask(fresh_page(), "day").with_kept(days=late)) == (about, "solo", False)
+
+
+def test_the_tile_leads_to_the_result_also_when_another_game_took_its_place() -> None:
+    over = press(finished(begun()), "menu")
+    page = press(over, f"solo-result {DATE}")
+    assert page.top.name == "table"
+    assert label(page, "result").startswith(str(points(over)))
+    assert press(page, "menu").top.name == "start"
+    other = press(over, "calendar", "close", "games", "close")
+    other = ask(ask(other, "solo-new"), "menu")
+    page = press(other, f"solo-result {DATE}")
+    assert page.top == CalendarScreen(DATE[:7], DATE)
+    assert f"calendar-watch {DATE}" in offered(page)
+    page = press(page, "close")
+    assert (page.top.name, press(page, "close").top.name) == ("solo", "start")
+    with pytest.raises(IntentError):
+        ask(fresh_page(), f"solo-result {DATE}")
+
+
+def main_ways(page: Page) -> list[str]:
+    """Return the intents of the large buttons."""
+    return [intent for node in classed(shown(page), "main") if (intent := node.attributes.get("data-intent"))]
+
+
+def test_the_result_is_sent_from_the_end() -> None:
+    page = finished(begun())
+    [sent] = answer(page, "share")[1]
+    assert isinstance(sent, ShareResult)
+    assert sent.text(words()) == share_text(running(page), words(), ADDRESS, pure=True)
+    assert main_ways(page) == ["share"]
+    free = finished(press(screen(), "solo-new"))
+    assert main_ways(free) == ["solo"]
+    assert "share" in offered(free)
+    for running_page in (thrown(), fresh_page(), press(page, "menu")):
+        with pytest.raises(IntentError):
+            ask(running_page, "share")

@@ -122,6 +122,12 @@ def test_after_a_game_the_same_players_are_one_tap_away() -> None:
     assert not running(again).actions
 
 
+def test_progress_is_one_tap_away_once_a_game_was_begun() -> None:
+    assert "progress" not in offered(newcomer())
+    for page in (finished(3), ask(newcomer(), f"solo-day {DATE}")):
+        assert press(press(page, "menu"), "progress").top.name == "progress"
+
+
 def test_they_are_so_too_while_the_solo_game_is_the_one_shown() -> None:
     over = press(finished(3), "menu")
     solo = ask(press(over, "solo"), f"solo-day {DATE}")

@@ -9,8 +9,8 @@ from calavera.game import Action, Rethrow
 from web.app.features.puzzles.state import (
     OF_TABLES,
     analysis_of,
+    is_missed,
     is_right,
-    loss_of,
     onward,
     rating_change,
     returns_on,
@@ -28,9 +28,6 @@ from web.app.view.parts.options import against, bare, distinct, exactly, named
 from web.app.view.table.guided import marked, with_way_on
 
 __all__ = ["AIMS", "puzzle_said", "set_before", "with_names"]
-
-NEAR = 0.03
-"""Parts of winning that an answer gives away and is still called almost as good."""
 
 AIMS = ("game", "turn", "points")
 """The units of an option's worth: games won, wins in this very turn, points alone."""
@@ -78,7 +75,7 @@ def puzzle_said(page: Page, words: Words) -> str:
 def _card(page: Page, words: Words) -> Node:
     solving = solving_of(page)
     answer = solving.answer
-    state = "task" if answer is None else "done" if is_right(page, answer) else "astray"
+    state = "task" if answer is None else "astray" if is_missed(page, answer) else "done"
     return h(
         "section",
         h(
@@ -152,7 +149,7 @@ def _verdict(page: Page, answer: Action, words: Words) -> str:
     if right:
         first = words("puzzle_right", what=name[:1].upper() + name[1:])  # a sentence of its own
     else:
-        first = words("puzzle_near" if loss_of(page, answer) < NEAR else "puzzle_wrong", what=name)
+        first = words("puzzle_wrong" if is_missed(page, answer) else "puzzle_near", what=name)
     others = distinct(page.match.record, page.match.record.state, analysis)
     other = others[1].value if right else analysis.value_of(answer)
     return f"{first} {_compared(page, best.value, other, words, right=right)}"

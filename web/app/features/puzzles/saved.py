@@ -43,7 +43,8 @@ def with_training(page: Page, text: str) -> Page:
 
 def checked_training(kept: object) -> str:
     """Return the text of the answers to puzzles of a backup. Raises BundleError."""
-    fields = fields_of(kept, "puzzles", ("answers", "mistakes"))
+    scores = ("scores",) if isinstance(kept, dict) and "scores" in kept else ()
+    fields = fields_of(kept, "puzzles", ("answers", "mistakes", *scores))
     try:
         training = Training.read(json.dumps(fields))
     except ValueError as error:

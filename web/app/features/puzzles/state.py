@@ -8,12 +8,12 @@ from hashlib import sha256
 
 from calavera.coach.analysis import Analysis, bots_of
 from calavera.coach.puzzles import RIGHT, Puzzle, analysed, key_of, puzzles_of
-from calavera.coach.rating import BEGINNER, Rating, rated
+from calavera.coach.rating import BEGINNER, Rating, expected, rated
 from calavera.game import Action, Rethrow
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.features.puzzles.screen import PuzzlesScreen, Solving
-from web.app.features.puzzles.training import Mistake, Training
+from web.app.features.puzzles.training import Answer, Mistake, Training
 from web.app.state.held_dice import with_held
 from web.app.state.match.coach import Advice, Coach
 from web.app.state.match.match import Draft, Match
@@ -32,6 +32,7 @@ __all__ = [
     "daily_answer",
     "day_to_save",
     "days_in_row",
+    "is_missed",
     "is_right",
     "loss_of",
     "next_puzzle",
@@ -48,6 +49,10 @@ __all__ = [
 
 NEAR = 5
 """The puzzles nearest to a player's rating, of which one comes next."""
+
+ALMOST = 0.025
+"""The part of winning from which on an answer is missed: one that costs two points in a hundred, as they are
+shown, is not. It is also what halves the score of an answer."""
 
 EASIER = 60
 """Points by which puzzles are easier than the player is strong: about six of ten are solved."""
@@ -121,8 +126,14 @@ def standing(training: Training, game: str) -> tuple[Rating, int]:
     for answer in training.answers:
         if answer.key in puzzles and answer.key not in seen:
             seen.add(answer.key)
-            rating = rated(rating, [(puzzles[answer.key].difficulty, float(answer.right))])
+            rating = _rated(rating, puzzles[answer.key], answer)
     return rating, len(seen)
+
+
+def _rated(before: Rating, puzzle: Puzzle, answer: Answer) -> Rating:
+    """Return a rating after an answer: by its score, but one that is not missed costs nothing."""
+    score = max(answer.score, expected(before, puzzle.difficulty)) if answer.right else answer.score
+    return rated(before, [(puzzle.difficulty, score)])
 
 
 def right_at_first(training: Training, game: str) -> int:
@@ -202,6 +213,20 @@ def is_right(page: Page, action: Action) -> bool:
     return loss_of(page, action) < RIGHT
 
 
+def is_missed(page: Page, action: Action) -> bool:
+    """Return whether an option is clearly worse than the best one."""
+    return loss_of(page, action) >= ALMOST
+
+
+def _percent(loss: float) -> int:
+    """Return the score of an answer by what it costs: 100 for the best one, 50 or more for one that is not
+    missed, and less the more it costs."""
+    if loss < RIGHT:
+        return 100
+    score: int = round(100 * 0.5 ** (loss / ALMOST))
+    return max(score, 50) if loss < ALMOST else min(score, 49)
+
+
 def answered(before: Page, after: Page) -> Page:
     """Return the page after an intent at the table: the first decision is the answer, and is not played.
 
@@ -216,12 +241,14 @@ def answered(before: Page, after: Page) -> Page:
     if solving.answer is not None or not decided or analysis is None:
         return before
     action = new[len(known)]
-    right = is_right(before, action)
+    right = not is_missed(before, action)
     training = training_of(before)
     if solving.source == "mistake":
         training = training.practised(solving.text, solving.today, right=right)
     else:
-        training = training.answered(solving.key, solving.today, right=right)
+        training = training.answered(
+            solving.key, solving.today, right=right, percent=_percent(loss_of(before, action))
+        )
     match = replace(before.match, draft=_showing(before.match, analysis.best.action, action))
     return replace(before, lesson=replace(solving, match=match, answer=action)).with_kept(training=training)
 
@@ -258,7 +285,7 @@ def rating_change(page: Page) -> tuple[float, float] | None:
         return None
     before = standing(replace(training, answers=tuple(earlier)), game)[0]
     puzzle = next(puzzle for puzzle in puzzles_of(game) if puzzle.key == latest.key)
-    return before.rating, rated(before, [(puzzle.difficulty, float(latest.right))]).rating
+    return before.rating, _rated(before, puzzle, latest).rating
 
 
 def returns_on(page: Page) -> str:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from calavera.record.dates import is_date
 from calavera.record.link import unpack
@@ -38,6 +39,14 @@ class Answer:
     key: str
     date: str
     right: bool
+    """False for one that was missed: it cost more than hardly anything."""
+    percent: int | None = None
+    """The score by what it cost, between 0 and 100; None for all or nothing."""
+
+    @property
+    def score(self) -> float:
+        """The part of a win as which it counts for the rating."""
+        return float(self.right) if self.percent is None else self.percent / 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +67,10 @@ class Training:
     answers: tuple[Answer, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
 
-    def answered(self, key: str, today: str, *, right: bool) -> Training:
-        """Return the training with one more answer to a puzzle."""
-        return replace(self, answers=(*self.answers, Answer(key, today, right))[-MOST_ANSWERS:])
+    def answered(self, key: str, today: str, *, right: bool, percent: int | None = None) -> Training:
+        """Return the training with one more answer to a puzzle, and its score in per cent."""
+        answer = Answer(key, today, right, None if percent in (100 * right, None) else percent)
+        return replace(self, answers=(*self.answers, answer)[-MOST_ANSWERS:])
 
     def taught(self, texts: Iterable[str], today: str) -> Training:
         """Return the training with more own decisions; those that are there already stay as they are."""
@@ -113,21 +123,48 @@ class Training:
         return Training(tuple(in_order)[-MOST_ANSWERS:], (*self.mistakes, *more)[-MOST_MISTAKES:])
 
     def text(self) -> str:
-        """Return the text that is stored."""
+        """Return the text that is stored.
+
+        The scores stand beside the answers by their places, where earlier builds pass over them.
+        """
         answers = [[answer.key, answer.date, int(answer.right)] for answer in self.answers]
         mistakes = [[mistake.text, mistake.due, mistake.step] for mistake in self.mistakes]
-        return json.dumps({"answers": answers, "mistakes": mistakes})
+        scores = [
+            [place, answer.percent] for place, answer in enumerate(self.answers) if answer.percent is not None
+        ]
+        return json.dumps(
+            {"answers": answers, "mistakes": mistakes, **({"scores": scores} if scores else {})}
+        )
 
     @classmethod
     def read(cls, text: str) -> Training:
         """Read the stored training. Raises ValueError for anything that `text` does not make."""
         with refusing("this is no training"):
             kept = loads(text)
-            answers = tuple(_answer(*answer) for answer in kept["answers"])
+            answers = [_answer(*answer) for answer in kept["answers"]]
+            for place, percent in _scores(kept, len(answers)):
+                answers[place] = _with_score(answers[place], percent)
             mistakes = tuple(_mistake(*mistake) for mistake in kept["mistakes"])
         if len(answers) > MOST_ANSWERS or len(mistakes) > MOST_MISTAKES:
             raise ValueError(f"a training has {MOST_ANSWERS:,} answers and {MOST_MISTAKES} decisions at most")
-        return cls(answers, mistakes)
+        return cls(tuple(answers), mistakes)
+
+
+def _scores(kept: dict[str, Any], answers: int) -> list[tuple[int, int]]:
+    """Read the scores by the places of their answers, in order; none of earlier builds."""
+    scores = [(place, percent) for place, percent in kept.get("scores", [])]
+    places = [place for place, _ in scores]
+    if not (scores or "scores" not in kept) or places != sorted(set(places)):
+        raise ValueError("scores are in the order of their answers")
+    if not all(type(place) is int and place in range(answers) for place in places):
+        raise ValueError("a score belongs to an answer")
+    return scores
+
+
+def _with_score(answer: Answer, percent: int) -> Answer:
+    if type(percent) is not int or not (50 <= percent < 100 if answer.right else 0 < percent < 50):
+        raise ValueError(f"{percent} is no score of such an answer")
+    return replace(answer, percent=percent)
 
 
 def _answer(key: str, day: str, right: int) -> Answer:

@@ -29,6 +29,7 @@ from web.app.view.parts.numbers import percent, tenths
 from web.app.view.parts.seat_look import looks_of
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.parts.turn_names import turn_of
+from web.app.view.parts.warn_offer import warn_offer
 
 __all__ = ["review_view", "shown"]
 
@@ -40,19 +41,23 @@ def review_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words("review"), words),
-        _progress(page, words)
-        if review is None
-        else _whole(
-            record,
-            review,
-            looks_of(page, record),
-            words,
-            page.person.profiles,
-            practised=bool(costly(page)),
-        ),
+        _progress(page, words) if review is None else _reviewed(page, record, review, words),
         class_="review",
         key="review",
     )
+
+
+def _reviewed(page: Page, record: AnyRecord, review: Review, words: Words) -> Child:
+    """Draw the complete review, with the offer of warnings below its story."""
+    story, *rest = _whole(
+        record,
+        review,
+        looks_of(page, record),
+        words,
+        page.person.profiles,
+        practised=bool(costly(page)),
+    )
+    return story, warn_offer(page, words) if record is page.record else None, rest
 
 
 def _progress(page: Page, words: Words) -> Node:

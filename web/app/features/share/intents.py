@@ -29,7 +29,7 @@ from web.app.state.multiplayer.correspondence import LINKS
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.players import as_others_see
-from web.app.state.screens import Watching
+from web.app.state.screens import Table, Watching
 
 __all__ = ["file_name", "sharing"]
 
@@ -120,11 +120,15 @@ def on_copy(page: Page, _: str) -> Answer:
 
 
 def on_share(page: Page, _: str, given: Given) -> Answer:
-    """Share the result of a solo game."""
-    share = page.shown(Share)
-    if not share.record.alone or not share.record.state.over or result_to_send() is None:
+    """Share the result of a solo game: of the one that is shared, or whose end is shown."""
+    if isinstance(page.top, Share):
+        record, pure = page.top.record, page.top.pure
+    else:
+        page.shown(Table)
+        record, pure = _handed_on(page, page.match.record), page.match.pure
+    if not record.alone or not record.state.over or page.lesson is not None or result_to_send() is None:
         raise NotOffered("only the end of a game alone is told in a few lines")
-    return page, ShareResult(share.record, given.address, share.pure)
+    return page, ShareResult(record, given.address, pure)
 
 
 def on_share_copy(page: Page, _: str) -> Answer:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         end_view,
         intents,
         saved,
+        start_tile,
         state,
         view,
     )
@@ -30,6 +31,7 @@ else:
     end_view = lazy("web.app.features.solo.end_view")
     intents = lazy("web.app.features.solo.intents")
     saved = lazy("web.app.features.solo.saved")
+    start_tile = lazy("web.app.features.solo.start_tile")
     state = lazy("web.app.features.solo.state")
     view = lazy("web.app.features.solo.view")
 
@@ -40,6 +42,7 @@ FEATURE = Feature(
     routes={
         "solo": Route(intents.on_solo, needs=given("today")),
         "solo-day": Route(intents.on_solo_day, needs=given("today")),
+        "solo-result": Route(intents.on_solo_result, needs=given("today")),
         "solo-new": Route(intents.on_solo_new, needs=given("seed", "today")),
         "solo-typed": Route(intents.on_solo_typed),
         "solo-play": Route(intents.on_solo_play, needs=given("today")),
@@ -67,6 +70,7 @@ FEATURE = Feature(
     ),
     playing=Playing(end=end_view.end_alone),
     arrived=duel.challenged,
+    start_tile=start_tile.start_tile,
     put_away=state.put_away,
     result_to_send=end_view.share_text,
 )

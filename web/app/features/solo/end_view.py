@@ -32,6 +32,7 @@ def end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the result beside perfect play, what it means for the results so far, and the ways on."""
     [points] = record.state.returns()
     solo, said = _beside_perfect_play(record), _news(page, record, points, words)
+    compare, send = _compare_button(page, words), _send_button(page, record, words)
     best, rank = words("solo_new_best") in said, solo.rank_text(record, words)
     return h(
         "section",
@@ -41,9 +42,16 @@ def end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
         h("p", rank, class_="kind-words") if rank else None,
         h("ul", [h("li", text) for text in said], class_="milestones") if said else None,
         solo.marks_view(record, words),
-        _compare_button(page, words),
+        compare,
         ways_on(
-            button(words("solo_another"), intent="solo", kind="main" if rival_of(page) is None else "wide"),
+            (
+                send,
+                button(
+                    words("solo_another"),
+                    intent="solo",
+                    kind="wide" if _is_main(compare) or _is_main(send) else "main",
+                ),
+            ),
             words,
             seen=True,
         ),
@@ -67,6 +75,20 @@ def _compare_button(page: Page, words: Words) -> Node | None:
 
     label = words("duel_compare", name=rival_name(rival, words))
     return button(label, intent="duel", kind="main")
+
+
+def _send_button(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    """Draw the way to send the result in a few lines: of a day's challenge, which others play as well, it is
+    what is wanted most."""
+    if not has("share"):
+        return None
+    main = rival_of(page) is None and day_of(record) is not None
+    return button(words("share_result_send"), intent="share", kind="main" if main else "wide")
+
+
+def _is_main(way: Node | None) -> bool:
+    """Return whether a way on is the large one."""
+    return way is not None and way.attributes["class"] == "main"
 
 
 def _news(page: Page, record: AnyRecord, points: int, words: Words) -> list[str]:

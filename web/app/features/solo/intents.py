@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import AnyRecord, new_record
-from web.app.features.solo.calendar import at_day
+from web.app.features.solo.calendar import at_day, game_of_day
 from web.app.features.solo.challenge import (
     LATE,
     challenge,
@@ -17,8 +17,9 @@ from web.app.features.solo.challenge import (
 )
 from web.app.features.solo.screen import SoloScreen
 from web.app.features.solo.state import reached
-from web.app.intents.table import begun, new_match
+from web.app.intents.table import begun, new_match, on_resume
 from web.app.state.commands import Answer, Given, Persist
+from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
 from web.app.state.setup import cleaned
@@ -66,6 +67,16 @@ def on_solo_day(page: Page, date: str, given: Given) -> Answer:
         raise NotOffered("this day is not to be played")
     game = game_alone(page)
     return with_dice(page, game, day_seed(date, game), given, date), Persist()
+
+
+def on_solo_result(page: Page, day: str, given: Given) -> Page:
+    """Show the result of a day: the end of its game while that is at hand, else the day in the calendar."""
+    if reached(page).of(day) is None:
+        raise NotOffered("this day has no result")
+    game = game_of_day(page, day)
+    if game is not None and game.key == SOLO:
+        return on_resume(page, SOLO)
+    return at_day(_screen(page), day)
 
 
 def on_solo_new(page: Page, _: str, given: Given) -> Page:

@@ -38,8 +38,8 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     best = with_held(state, view_of(record).worth.advised(state, analysis), page.match.draft.held)
     return h(
         "div",
-        h("p", words("hint_even"), class_="small alike") if _open(record, analysis) else None,
-        h("strong", _move(record, best, words)),
+        _alike_view(record, analysis, words),
+        h("strong", _advice(record, analysis, best, words)),
         [h("p", sentence, class_="threat") for sentence in _looming(page, record, best, words)],
         _reasons(record, best, words),
         h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
@@ -83,8 +83,8 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
         return []
     best = view_of(record).worth.advised(state, analysis)
     return [
-        *([words("hint_even")] if _open(record, analysis) else []),
-        _move(record, best, words),
+        *([alike] if (alike := _alike_said(record, analysis, words)) else []),
+        _advice(record, analysis, best, words),
         *_looming(page, record, best, words),
         *view_of(record).worth.why(record, state, best, words),
         *([] if _wins(state, best) else [_compared(record, analysis, words)]),
@@ -118,7 +118,7 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
             h("h2", words("weigh")),
             icon_button("close", words("close"), intent="weigh"),
         ),
-        _advised(page, record, best, words) if best is not None else None,
+        _advised(page, record, analysis, best, words) if best is not None and analysis is not None else None,
         view_of(record).worth.outlook_view(record, words),
         _weighed(record, analysis, words) if analysis else h("p", words("hint_thinks"), class_="empty"),
         class_="log weigh",
@@ -127,11 +127,12 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
     )
 
 
-def _advised(page: Page, record: AnyRecord, best: Action, words: Words) -> Node:
+def _advised(page: Page, record: AnyRecord, analysis: Analysis, best: Action, words: Words) -> Node:
     """Draw the best option with every reason for it: beside the dice a small window has room for one."""
     return h(
         "div",
-        h("strong", _move(record, best, words)),
+        _alike_view(record, analysis, words),
+        h("strong", _advice(record, analysis, best, words)),
         [h("p", sentence, class_="threat") for sentence in _looming(page, record, best, words)],
         _reasons(record, best, words),
         class_="advice",
@@ -246,6 +247,38 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
     return view_of(record).worth.taking(what, words, stops=bool(free_dice(record.state)))
 
 
+def _advice(record: AnyRecord, analysis: Analysis, best: Action, words: Words) -> str:
+    """Say what to do; where another option is about as good, only name it: nothing is to be urged then."""
+    state = record.state
+    if not _open(record, analysis) or isinstance(best, Rethrow) or free_dice(state):
+        return _move(record, best, words)
+    what = named(record, state, best, words)
+    return words("hint_move", what=what[:1].upper() + what[1:])
+
+
+def _alike_said(record: AnyRecord, analysis: Analysis, words: Words) -> str:
+    """Say that options are about equally good, of which one follows; empty where one is better than all."""
+    if not _open(record, analysis):
+        return ""
+    return words("hint_even" if _other(record, analysis) is None else "hint_both")
+
+
+def _alike_view(record: AnyRecord, analysis: Analysis, words: Words) -> Node | None:
+    """Draw the same above that option; of several, where room is short, in place of the chance."""
+    said = _alike_said(record, analysis, words)
+    several = " several" if _other(record, analysis) is None else ""
+    return h("p", said, class_=f"small alike{several}") if said else None
+
+
+def _other(record: AnyRecord, analysis: Analysis) -> Action | None:
+    """Return the option that is about as good as the advised one; None if there is none or several."""
+    options = distinct(record, record.state, analysis)
+    group = [option.action for option in options if even(record, options[0].value - option.value)]
+    advised = view_of(record).worth.advised(record.state, analysis)
+    others = [action for action in group if action != advised]
+    return others[0] if len(group) == 2 and len(others) == 1 else None
+
+
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
     """Return what the best option is worth, and the next best one where that is worth less."""
     value = worth(record, analysis.best.value, words)
@@ -253,6 +286,8 @@ def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
     same = following is not None and bare(record, following, words) == bare(
         record, analysis.best.value, words
     )
+    if _open(record, analysis) and (other := _other(record, analysis)) is not None:
+        return words("hint_other", what=named(record, record.state, other, words))
     if following is None or same or _open(record, analysis):
         return words("hint_move", what=value)
     return words("hint_next", worth=value, next=bare(record, following, words))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from web.app.features import has
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Node, h
+from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, progress_button
 
 __all__ = ["more_ways", "ways_on"]
 
 
-def ways_on(again: Node | None, words: Words, *, seen: bool) -> Node:
-    """Draw the few that are wanted most, `again` above them; there is no look back if no dice were `seen`."""
+def ways_on(first: Child, words: Words, *, seen: bool) -> Node:
+    """Draw the few that are wanted most, `first` on top; there is no look back if no dice were `seen`."""
     looked_back_at = seen and has("review")
     return h(
         "div",
-        again,
+        first,
         button(words("how_did_it_go"), intent="review", kind="half") if looked_back_at else None,
         button(
             words("share"),

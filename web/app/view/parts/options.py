@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
 
 __all__ = [
+    "EVEN",
     "action_text",
     "against",
     "bare",
@@ -28,7 +29,7 @@ __all__ = [
     "worth",
 ]
 
-_EVEN = 0.005
+EVEN = 0.005
 """Parts of winning below which two options are as good as each other: less than the coach can tell."""
 
 Kept = tuple[Die, ...]
@@ -51,7 +52,7 @@ def exactly(record: AnyRecord, value: float, words: Words) -> str:
 
 def even(record: AnyRecord, ahead: float) -> bool:
     """Return whether two options that are so far apart are about as good as each other."""
-    return ahead < (_EVEN / POINT if record.alone else _EVEN)
+    return ahead < (EVEN / POINT if record.alone else EVEN)
 
 
 def kept(state: State, action: Rethrow) -> Kept:

@@ -7,8 +7,7 @@ from calavera.games import GAMES
 from calavera.record.outline import Outline
 from calavera.record.record import RecordError
 from web.app.features import file_parts, has
-from web.app.intents.library import FILTERS, listed_games, looked_at
-from web.app.saving.match_text import save_text
+from web.app.intents.library import FILTERS, games_at_hand, listed_games, looked_at
 from web.app.state.match.match import KINDS
 from web.app.state.page import Page
 from web.app.state.people.players import level_of
@@ -26,11 +25,10 @@ __all__ = ["games_view"]
 
 
 def games_view(page: Page, words: Words) -> Node:
-    """Draw the games at hand, all others, and the file with everything."""
+    """Draw the games at hand that go on, all others, and the file with everything."""
     screen, file = page.shown(LibraryScreen), file_parts()
     asked = file.question(page, words) if file is not None and isinstance(screen, file.asked_on) else None
-    kinds = sorted(page.at_hand, key=lambda kind: kind != page.kind)
-    at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
+    at_hand = [_entry(page, kind, text, words) for kind, text in games_at_hand(page, over=False)]
     return h(
         "main",
         title_bar(words("games"), words, focus=asked is None and not screen.said),
@@ -50,14 +48,15 @@ def games_view(page: Page, words: Words) -> Node:
 
 
 def _others(page: Page, words: Words) -> Node:
-    """Draw the games that are not at hand, up to the number shown."""
+    """Draw the games that are over or not at hand, up to the number shown."""
     listed = listed_games(page)
+    there = bool(page.kept.library.games or games_at_hand(page, over=True))
     shown = listed[: page.shown(LibraryScreen).most]
     return h(
         "section",
-        (h("h2", words("games_kept")), _filters(page, words)) if page.kept.library.games else None,
+        (h("h2", words("games_kept")), _filters(page, words)) if there else None,
         h("ul", [_entry(page, key, text, words) for key, text in shown], class_="list") if shown else None,
-        None if listed else h("p", words("games_none_such" if page.kept.library.games else "games_none")),
+        None if listed else h("p", words("games_none_such" if there else "games_none")),
         button(words("games_more", number=len(listed) - len(shown)), intent="games-more")
         if len(listed) > len(shown)
         else None,
@@ -124,7 +123,8 @@ def _go_on(page: Page, key: str, outline: Outline, words: Words) -> Node:
     intent = f"open {key}"
     if key in KINDS:
         intent = "resume" if key == page.kind else f"resume {key}"
-    return button(label, intent=intent, kind="main" if key in KINDS else "", aria_describedby=f"game-{key}")
+    main = key in KINDS and not outline.over
+    return button(label, intent=intent, kind="main" if main else "", aria_describedby=f"game-{key}")
 
 
 def _toggle(key: str, opened: bool, words: Words) -> Node:

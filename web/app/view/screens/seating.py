@@ -11,7 +11,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, name_field, options, portrait, seat_name, shown_name
 
-__all__ = ["coaches_view", "helps_view", "seating_view"]
+__all__ = ["coaches_view", "helps_view", "own_help_view", "seating_view"]
 
 
 def seating_view(page: Page, words: Words) -> Node:
@@ -58,6 +58,18 @@ def helps_view(page: Page, record: AnyRecord, words: Words) -> list[Node]:
         )
         for seat in people
     ]
+
+
+def own_help_view(setup: Setup, words: Words) -> Node:
+    """Draw the coach's help for the person whose device it is, in the games to come."""
+    return h(
+        "section",
+        h("h2", words("coaches")),
+        _helps("own-help", 0, setup.helps[0], words),
+        _about(words),
+        class_="card",
+        key="own-help",
+    )
 
 
 def _seat(page: Page, seat: int, words: Words) -> Node:

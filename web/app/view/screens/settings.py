@@ -13,7 +13,7 @@ from web.app.view.parts.buttons import button, name_field, options, shown_name
 from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.round_offer import seats_button
-from web.app.view.screens.seating import helps_view
+from web.app.view.screens.seating import helps_view, own_help_view
 
 __all__ = ["FILE", "everything", "languages", "settings_view", "sound_question"]
 
@@ -35,7 +35,9 @@ def settings_view(page: Page, words: Words) -> Node:
         title_bar(words("settings"), words, focus=True),
         _profile(page, words),
         h("section", languages(page, words), class_="card"),
-        helps_view(page, page.record, words) if _running(page) and page.record else None,
+        helps_view(page, page.record, words)
+        if _running(page) and page.record
+        else own_help_view(page.person.setup, words),
         _pass_on(page, words),
         _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
         [

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.features import has
+from web.app.features import has, start_tile
 from web.app.features.playing import whose
 from web.app.game_protocol.model import model
 from web.app.game_protocol.view import view, view_of
@@ -50,6 +50,7 @@ def start_view(page: Page, words: Words) -> Node:
     games = running(page)
     first = is_first_start(page) and not games
     new = not knows_game(page, page.person.setup.game)
+    alone = _has_played_alone(page)
     return h(
         "main",
         _head(page, words),
@@ -61,7 +62,7 @@ def start_view(page: Page, words: Words) -> Node:
             else None,
             _several_devices(words),
             sound_question(page, words),
-            _places(words, learn=not new),
+            _places(words, learn=not new, played=not first or alone),
             _more(page, words),
             class_="beside",
         ),
@@ -197,7 +198,7 @@ def _result(page: Page, record: AnyRecord, words: Words) -> Node:
 
 
 def _challenge(page: Page, words: Words) -> Child:
-    """Draw the way to today's challenge; who has played one finds the calendar of all beside it."""
+    """Draw the way to today's challenge; who has begun one sees how the day stands."""
     today = button(
         symbol("joker"),
         h(
@@ -208,12 +209,13 @@ def _challenge(page: Page, words: Words) -> Child:
         ),
         intent="solo",
         kind="way wide",
+        key="challenge",
     )
-    if page.kept.days is None and SOLO not in page.at_hand:
-        return today
-    return today, button(
-        symbol("joker"), h("span", words("calendar_way")), intent="calendar", kind="way wide"
-    )
+    return start_tile(page, words) if _has_played_alone(page) else today
+
+
+def _has_played_alone(page: Page) -> bool:
+    return page.kept.days is not None or SOLO in page.at_hand
 
 
 def _several_devices(words: Words) -> Node:
@@ -230,8 +232,11 @@ def _several_devices(words: Words) -> Node:
     )
 
 
-def _places(words: Words, *, learn: bool) -> Node:
-    """Draw the ways to what is no game: the lesson where it is not the first thing to do, the rules …"""
+def _places(words: Words, *, learn: bool, played: bool) -> Node:
+    """Draw the ways to what is no game: the lesson where it is not the first thing to do, the rules …
+
+    There is no progress to look at before a game was `played`.
+    """
     return h(
         "nav",
         learn_view(words) if learn else None,
@@ -239,6 +244,9 @@ def _places(words: Words, *, learn: bool) -> Node:
         button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
         button(symbol("bulb"), h("span", words("puzzles")), intent="puzzles", kind="way")
         if has("puzzles")
+        else None,
+        button(scene("picado", 120, 64), h("span", words("progress")), intent="progress", kind="way")
+        if has("progress") and played
         else None,
         button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way")
         if has("statistics")

@@ -14,6 +14,7 @@ from web.app.view.parts.buttons import button
 from web.app.view.parts.end_buttons import more_ways, ways_on
 from web.app.view.parts.feast import confetti, garland, guests, people
 from web.app.view.parts.last_words import headline, kind_words, last_words
+from web.app.view.parts.warn_offer import warn_offer
 
 __all__ = [
     "end_view",
@@ -37,6 +38,7 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
         if record.alone  # it ends after a number of turns that all know
         else h("p", view_of(record).ending.why_over(record, words), class_="why-over"),
         ways_on(again(page, record, words) or _rematch(record, words), words, seen=seen),
+        warn_offer(page, words),
         view_of(record).ending.breakdown(record, words),
         None if seen else h("p", words("sheet_unseen"), class_="small"),
         more_ways(words, seen=seen, back=back),

@@ -10,6 +10,7 @@ from calavera.games.calavera.drawbacks import drawbacks
 from calavera.games.calavera.motive import AIMS
 from calavera.games.calavera.motives import Motive, What, motives
 from web.app.games.calavera.view.names import choice_name, counted, row_phrases
+from web.app.games.calavera.view.simplest import simplest
 from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
@@ -83,4 +84,4 @@ def lit_by_hint(page: Page, state: State) -> Lit:
     analysis = advice_for(page.match, state)
     if analysis is None:
         return Lit(frozenset(), None)
-    return shown_with(state, with_held(state, analysis.best.action, page.match.draft.held))
+    return shown_with(state, with_held(state, simplest(state, analysis), page.match.draft.held))

@@ -9,6 +9,7 @@ from calavera.game import Action as AnyAction
 from calavera.games.calavera.actions import Action, Choice
 from web.app.games.calavera.view import names
 from web.app.games.calavera.view.motives import against, why
+from web.app.games.calavera.view.simplest import simplest
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child
 
@@ -29,8 +30,8 @@ def detail(record: Record, action: Action, words: Words) -> str:
 
 
 def advised(state: State, analysis: Analysis) -> AnyAction:
-    """Return the option that the coach names: the best one."""
-    return analysis.best.action
+    """Return the option that the coach names: the simplest of those that are about as good as the best."""
+    return simplest(state, analysis)
 
 
 def taking(choice: str, words: Words, *, stops: bool) -> str:
