@@ -53,13 +53,17 @@ OVERLAPS = """() => {
     ".seat > h2", ".seat .row", ".seat .head", ".chip", ".die", ".controls > *", ".plate", ".plate .score",
     ".town", ".say", ".table > .bar"].join())];
   const shown = boxes.filter((one) => one.getClientRects().length && !one.closest("[hidden]"));
+  const stays = (one) => {
+    const box = one.closest(".controls") ?? one.closest(".reach");
+    return box !== null && getComputedStyle(box).position === "sticky";
+  };
   const found = [];
   for (const [number, one] of shown.entries()) {
     const first = one.getBoundingClientRect();
     for (const other of shown.slice(number + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
-      // The controls stay in sight over the rest.
-      if (!one.closest(".controls") !== !other.closest(".controls")) continue;
+      // The controls stay in sight over the rest, and the dice with them where the table scrolls.
+      if (stays(one) !== stays(other)) continue;
       const second = other.getBoundingClientRect();
       const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left);
       const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);

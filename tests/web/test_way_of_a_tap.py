@@ -21,8 +21,8 @@ def castro() -> Page:
 @pytest.mark.parametrize(
     ("page", "intents", "most_files", "most_calls"),
     [
-        pytest.param(calavera(), ("tap-row o", "confirm"), 53, 4_550, id="a confirm in Calavera"),
-        pytest.param(castro(), ("tap-square e5",), 53, 3_360, id="a tap in Castro"),
+        pytest.param(calavera(), ("tap-row o", "confirm"), 55, 4_620, id="a confirm in Calavera"),
+        pytest.param(castro(), ("tap-square e5",), 56, 3_500, id="a tap in Castro"),
     ],
 )
 def test_a_tap_runs_through_few_files(
