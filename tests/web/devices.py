@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from calavera.coach.slices import finished
 from calavera.multiplayer.line import MemoryLine, pair
 from calavera.multiplayer.table import Say
 from tests.web.catalogues import words_of
-from web.app.background.computer import done, job, planned, thrown
+from web.app.background.computer import done, job, planned, threatened, threatening, thrown
 from web.app.features.one_table.state import as_seen
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
@@ -81,6 +82,9 @@ class Device:
     def robot(self) -> bool:
         """Let a computer do one step; False if none is to act here."""
         found = job(self.page)
+        if found is not None and found.kind == "threats":
+            self.show(threatened(self.page, finished(threatening(self.page))))
+            found = job(self.page)
         if found is None or found.kind not in ("throw", "decide", "do"):
             return False
         self.devices.now += 70

@@ -123,7 +123,8 @@ def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_f
     assert job(counted(page)) is None
     assert milestones(counted(page), record)[0].wins == 2
     running = changed(page, record=record.back(1))
-    assert job(running) is None
+    waiting = job(running)  # for the chances of who could end it, at most
+    assert waiting is None or waiting.kind == "threats"
 
 
 def test_games_that_come_while_others_are_read_are_read_as_well() -> None:

@@ -227,7 +227,7 @@ def find_rows(table: Node | str) -> list[list[str]]:
 def test_the_breakdown_counts_covered_and_lost_roofs() -> None:
     game = record("22233 d1", "33322 d1", "12346 1.... 1.... 1.... 1.... -")
     rows = {row[0]: row[1:] for row in find_rows(ending.breakdown(game, ENGLISH))}
-    assert rows["Others’ roofs covered"] == ["1", "0"]
+    assert rows["Own roofs covered"] == ["1", "0"]
     assert rows["Lost roofs"] == ["1", "0"]
     assert rows["On top, height 2"] == ["–", "1\u202f×\u202f2"]
     assert rows["Total"] == ["0", "2"]

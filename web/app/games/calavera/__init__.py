@@ -31,6 +31,7 @@ LATE = (
     "calavera.coach.story",
     "calavera.games.calavera.inferred_turn",
     "calavera.games.calavera.motives",
+    "calavera.games.calavera.prospects",
     "web.app.games.calavera.view.marks",
 )
 """Late modules that are no part of the model or the view: those of the engine that computers and the coach
