@@ -2,12 +2,13 @@
 
 import pytest
 
-from calavera import new_record, write
+from calavera import Rethrow, new_record, write
 from calavera.games.calavera.bots.analysis import analyse
 from tests.e2e.computer_games import WAITING, play_against_computers, sit, valid
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at, game
 from tests.tiers import large_after
+from web.app.view.parts.options import even
 
 pytestmark = pytest.mark.moving
 
@@ -93,10 +94,13 @@ def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
     player.tap("throw")  # KGGSKO
     player.key("h")
     player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
-    best = analyse(player.record.state).best.action
-    player.tap(f"follow-hint {best}")
-    held = player.page.locator('.die[aria-pressed="true"]').count()
-    assert held == 5 - len(best.positions) if hasattr(best, "positions") else player.has("confirm")
+    offered = player.evaluate("() => document.querySelector('[data-intent^=\"follow-hint\"]').dataset.intent")
+    analysis = analyse(player.record.state)
+    (advised,) = [option for option in analysis.options if offered == f"follow-hint {option.action}"]
+    assert even(player.record, analysis.best.value - advised.value)
+    player.tap(offered)
+    held, action = player.page.locator('.die[aria-pressed="true"]').count(), advised.action
+    assert held == 5 - len(action.positions) if isinstance(action, Rethrow) else player.has("confirm")
 
 
 @pytest.mark.parametrize("name", large_after(2, ["computer", "warning", "hint", "options"]))

@@ -262,7 +262,7 @@ def options_view(page: Page, record: AnyRecord, seen: Preview | None, words: Wor
         from web.app.games.castro.view.choices import asked_view
 
         return asked_view(page, record, words)
-    return lost_view(record, words) if lost else None
+    return lost_view(page, record, words) if lost else None
 
 
 def awaited(state: State, words: Words) -> str:

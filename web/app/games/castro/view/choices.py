@@ -227,14 +227,15 @@ def consequences(record: AnyRecord, seen: Preview, words: Words) -> list[str]:
     return said
 
 
-def lost_view(record: AnyRecord, words: Words) -> Node:
-    """Draw the loss of a roof, in the place of the choices."""
-    name = seat_name(record, record.state.active, words)
+def lost_view(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the loss of a roof in its colour, in the place of the choices."""
+    seat = record.state.active
+    name, colour = seat_name(record, seat, words), roof_colours(record, page.person.profiles)[seat]
     return h(
         "div",
         scene("lost-roof", 64, 48),
         h("h2", words("castro_lost_title")),
         h("p", words("castro_lost_text", name=name)),
-        class_="lost",
+        class_=f"lost of-{colour + 1}",
         role="alert",
     )
