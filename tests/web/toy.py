@@ -131,8 +131,8 @@ class _Rules:
     def fits(self, found: object, state: toy.State) -> bool:
         return True
 
-    def chances(self, found: object, state: toy.State) -> dict[int, float]:
-        return {}
+    def chance(self, found: object, state: toy.State, seat: int) -> float:
+        return 0.0
 
     def thrown_cues(self, state: toy.State, then: toy.State) -> list[Cue]:
         return [Cue("throw", 0, 1, TOSS)]

@@ -17,34 +17,30 @@ STEM = ((476, 1042), (177, 940))
 outline, in units of 1/2048 of the size, y upwards."""
 
 FLAG = (
-    *(
-        (177, 1114, 1),
-        (177, 1222, 1),
-        (150, 1190, 0),
-        (112, 1176, 1),
-        (84, 1166, 0),
-        (30, 1166, 0),
-        (30, 1196, 1),
-    ),
-    *(
-        (30, 1222, 0),
-        (58, 1240, 1),
-        (96, 1264, 0),
-        (126, 1318, 1),
-        (84, 1336, 0),
-        (30, 1330, 0),
-        (30, 1372, 1),
-    ),
-    *(
-        (30, 1396, 0),
-        (66, 1402, 1),
-        (252, 1430, 0),
-        (336, 1530, 1),
-        (362, 1562, 0),
-        (404, 1562, 1),
-        (440, 1562, 1),
-    ),
-    *((476, 1562, 0), (476, 1526, 1), (476, 1165, 1)),
+    (177, 1114, 1),
+    (177, 1222, 1),
+    (150, 1190, 0),
+    (112, 1176, 1),
+    (84, 1166, 0),
+    (30, 1166, 0),
+    (30, 1196, 1),
+    (30, 1222, 0),
+    (58, 1240, 1),
+    (96, 1264, 0),
+    (126, 1318, 1),
+    (84, 1336, 0),
+    (30, 1330, 0),
+    (30, 1372, 1),
+    (30, 1396, 0),
+    (66, 1402, 1),
+    (252, 1430, 0),
+    (336, 1530, 1),
+    (362, 1562, 0),
+    (404, 1562, 1),
+    (440, 1562, 1),
+    (476, 1562, 0),
+    (476, 1526, 1),
+    (476, 1165, 1),
 )
 """The head of the new 1, from the stem's left edge up, over the flag with its spur, to the right edge: x, y,
 and whether the outline goes through the point (1), or the point bends it (0)."""
@@ -68,7 +64,7 @@ def change_font(source: str, out: str) -> None:
     font["hmtx"]["one"] = (WIDTH, one.xMin)
     for record in font["name"].names:
         if record.nameID in (1, 3, 4, 6):
-            record.string = FAMILY.replace(" ", "") if record.nameID == 6 else FAMILY
+            record.string = FAMILY
     font.flavor = "woff2"
     font.save(out)
 

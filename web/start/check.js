@@ -1,9 +1,9 @@
 // The first script: checks that this browser has what the others, PyScript and Python need. It is written in the
 // JavaScript of 2009 (ES5), which the oldest browsers read, and says itself what is missing: in them no other script
 // runs. Each name was found by taking it away: without it the game does not start. Chrome and Edge have all of it from
-// 111 on, Firefox from 121 and Safari from 16.4. The page's policy allows no text to be run as
-// code, so syntax cannot be tried; but these browsers know all that the scripts use. The newest of it, static blocks of
-// classes, came to Safari together with lookbehind in regular expressions, which is tried.
+// 111 on, Firefox from 121 and Safari from 16.4. The page's policy allows no text to be run as code, so syntax cannot
+// be tried; but these browsers know all that the scripts use. The newest of it, static blocks of classes, came to
+// Safari together with lookbehind in regular expressions, which is tried.
 (function () {
   "use strict";
   var TEXTS = {{UNABLE}};

@@ -164,9 +164,8 @@ class Threats(Protocol):
     def fits(self, found: Own, state: Own) -> bool:
         """Return whether what was found holds in a state."""
 
-    def chances(self, found: Own, state: Own) -> dict[int, float]:
-        """Return the chance of each seat that has one worth naming, the active one first: that one's in this
-        turn, of all others in their next."""
+    def chance(self, found: Own, state: Own, seat: int) -> float:
+        """Return the chance of a seat: of the active one in this turn, of another in its next."""
 
 
 TOSS = 900

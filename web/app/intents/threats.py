@@ -14,6 +14,10 @@ FIRST_WINS = 3
 """The number of games won here after which people see threats by themselves."""
 
 
+LEAST = 0.005
+"""The least chance that is named: below it one would read 0 in 100."""
+
+
 def threats_shown(page: Page, record: AnyRecord) -> bool:
     """Return whether a game shows who could win or end it soon: the present one, as the settings say."""
     match, wanted = page.match, page.person.options.threats
@@ -34,10 +38,14 @@ def lack_chances(page: Page, record: AnyRecord) -> bool:
 
 
 def chances(page: Page, record: AnyRecord) -> dict[int, float]:
-    """Return the chance of each seat that threatens, as far as it is computed."""
+    """Return the chance of each seat that has one worth naming, as far as they are computed: in the order of
+    turns, the active one first."""
     if not threats_shown(page, record) or not _fit(page, record):
         return {}
-    return model_of(record).threats.chances(page.match.coach.threats, record.state)
+    found, state, threats = page.match.coach.threats, record.state, model_of(record).threats
+    in_turn = [(state.active + turn) % record.seats for turn in range(record.seats)]
+    every = {seat: threats.chance(found, state, seat) for seat in in_turn}
+    return {seat: chance for seat, chance in every.items() if chance >= LEAST}
 
 
 def _fit(page: Page, record: AnyRecord) -> bool:

@@ -32,7 +32,7 @@ def end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the result beside perfect play, what it means for the results so far, and the ways on."""
     [points] = record.state.returns()
     solo, said = _beside_perfect_play(record), _news(page, record, points, words)
-    compare, send = _compare_button(page, words), _send_button(page, record, words)
+    rival, daily = rival_of(page) is not None, day_of(record) is not None and has("share")
     best, rank = words("solo_new_best") in said, solo.rank_text(record, words)
     return h(
         "section",
@@ -42,15 +42,16 @@ def end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
         h("p", rank, class_="kind-words") if rank else None,
         h("ul", [h("li", text) for text in said], class_="milestones") if said else None,
         solo.marks_view(record, words),
-        compare,
+        _compare_button(page, words),
         ways_on(
             (
-                send,
+                # A day's result, which others have as well, is to be sent: that is wanted most.
                 button(
-                    words("solo_another"),
-                    intent="solo",
-                    kind="wide" if _is_main(compare) or _is_main(send) else "main",
-                ),
+                    words("share_result_send"), intent="share", kind="main" if daily and not rival else "wide"
+                )
+                if has("share")
+                else None,
+                button(words("solo_another"), intent="solo", kind="wide" if rival or daily else "main"),
             ),
             words,
             seen=True,
@@ -75,20 +76,6 @@ def _compare_button(page: Page, words: Words) -> Node | None:
 
     label = words("duel_compare", name=rival_name(rival, words))
     return button(label, intent="duel", kind="main")
-
-
-def _send_button(page: Page, record: AnyRecord, words: Words) -> Node | None:
-    """Draw the way to send the result in a few lines: of a day's challenge, which others play as well, it is
-    what is wanted most."""
-    if not has("share"):
-        return None
-    main = rival_of(page) is None and day_of(record) is not None
-    return button(words("share_result_send"), intent="share", kind="main" if main else "wide")
-
-
-def _is_main(way: Node | None) -> bool:
-    """Return whether a way on is the large one."""
-    return way is not None and way.attributes["class"] == "main"
 
 
 def _news(page: Page, record: AnyRecord, points: int, words: Words) -> list[str]:

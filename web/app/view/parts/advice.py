@@ -167,7 +167,7 @@ def _alike(record: AnyRecord, options: list[Option]) -> list[list[Option]]:
     """List the options, best first, in groups of which none is clearly better than another."""
     groups: list[list[Option]] = []
     for option in options:
-        if groups and even(record, groups[-1][0].value - option.value):
+        if groups and even(groups[-1][0].value - option.value, alone=record.alone):
             groups[-1].append(option)
         else:
             groups.append([option])
@@ -232,7 +232,7 @@ def _option(
 
 def _drawback(record: AnyRecord, option: Option, best: Option, words: Words) -> str:
     """Say what speaks most against an option that is worse than the best one; empty where nothing does."""
-    if even(record, best.value - option.value):
+    if even(best.value - option.value, alone=record.alone):
         return ""
     state = record.state
     reasons = view_of(record).worth.against(record, state, option.action, best.action, words)
@@ -273,7 +273,7 @@ def _alike_view(record: AnyRecord, analysis: Analysis, words: Words) -> Node | N
 def _other(record: AnyRecord, analysis: Analysis) -> Action | None:
     """Return the option that is about as good as the advised one; None if there is none or several."""
     options = distinct(record, record.state, analysis)
-    group = [option.action for option in options if even(record, options[0].value - option.value)]
+    group = [option.action for option in options if even(options[0].value - option.value, alone=record.alone)]
     advised = view_of(record).worth.advised(record.state, analysis)
     others = [action for action in group if action != advised]
     return others[0] if len(group) == 2 and len(others) == 1 else None
@@ -298,7 +298,7 @@ def _open(record: AnyRecord, analysis: Analysis) -> bool:
     if _wins(record.state, view_of(record).worth.advised(record.state, analysis)):
         return False
     following = _following(record, analysis)
-    return following is not None and even(record, analysis.best.value - following)
+    return following is not None and even(analysis.best.value - following, alone=record.alone)
 
 
 def _following(record: AnyRecord, analysis: Analysis) -> float | None:

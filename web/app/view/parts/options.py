@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
 
 __all__ = [
-    "EVEN",
     "action_text",
     "against",
     "bare",
@@ -29,7 +28,7 @@ __all__ = [
     "worth",
 ]
 
-EVEN = 0.005
+_EVEN = 0.005
 """Parts of winning below which two options are as good as each other: less than the coach can tell."""
 
 Kept = tuple[Die, ...]
@@ -50,9 +49,10 @@ def exactly(record: AnyRecord, value: float, words: Words) -> str:
     return tenths(value if record.alone else 100 * value, words)
 
 
-def even(record: AnyRecord, ahead: float) -> bool:
-    """Return whether two options that are so far apart are about as good as each other."""
-    return ahead < (EVEN / POINT if record.alone else EVEN)
+def even(ahead: float, *, alone: bool) -> bool:
+    """Return whether two options that are so far apart are about as good as each other: parts of winning, or
+    in a game `alone` parts of its points."""
+    return ahead < (_EVEN / POINT if alone else _EVEN)
 
 
 def kept(state: State, action: Rethrow) -> Kept:

@@ -72,7 +72,7 @@ def _coached(page: Page) -> bool:
 def _reason(record: AnyRecord, state: State, action: Action, analysis: Analysis, words: Words) -> str:
     """Explain an action: what it is good for above all, or else which one would have been better: what a bad
     roll is for sounds as if it were good."""
-    if not even(record, analysis.loss(action)):
+    if not even(analysis.loss(action), alone=record.alone):
         return words("reason_missed", better=named(record, state, analysis.best.action, words))
     why = view_of(record).worth.why(record, state, action, words)
     return why[0] if why else worth(record, analysis.value_of(action), words)  # no more can be read in time

@@ -10,10 +10,7 @@ from calavera import State
 if TYPE_CHECKING:  # imported where a row is the last one
     from calavera.games.calavera.prospects import Threats
 
-__all__ = ["LEAST", "chances", "fits", "possible", "steps"]
-
-LEAST = 0.005
-"""The least chance that is named: below it one would read 0 in 100."""
+__all__ = ["chance", "fits", "possible", "steps"]
 
 
 def possible(state: State) -> bool:
@@ -35,8 +32,5 @@ def fits(found: Threats, state: State) -> bool:
     return found.sheets == state.sheets
 
 
-def chances(found: Threats, state: State) -> dict[int, float]:
-    seats = len(state.sheets)
-    in_turn = [(state.active + turn) % seats for turn in range(seats)]
-    every = {seat: found.chance(state, seat) for seat in in_turn}
-    return {seat: chance for seat, chance in every.items() if chance >= LEAST}
+def chance(found: Threats, state: State, seat: int) -> float:
+    return found.chance(state, seat)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from calavera import State
 from calavera.game import Action, Rethrow
-from web.app.intents.coach import POINT
-from web.app.view.parts.options import EVEN
+from web.app.view.parts.options import even
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
@@ -22,11 +21,12 @@ def simplest(state: State, analysis: Analysis) -> Action:
     A choice that scores more at once is simpler than one that hopes, and the dice of one face are simpler to
     keep than those of several.
     """
-    even, rolls = EVEN / POINT if state.solo else EVEN, isinstance(analysis.best.action, Rethrow)
+    rolls = isinstance(analysis.best.action, Rethrow)
     alike = [
         option.action
         for option in analysis.options
-        if analysis.best.value - option.value < even and isinstance(option.action, Rethrow) == rolls
+        if isinstance(option.action, Rethrow) == rolls
+        and even(analysis.best.value - option.value, alone=state.solo)
     ]
     return alike[0] if len(alike) == 1 else min(alike, key=lambda action: _complexity(state, action))
 

@@ -9,10 +9,7 @@ from calavera.games.castro.prospects import Threats, threats_steps, winning_squa
 from calavera.games.castro.rules import Stack, State
 from web.app.state.last_call import remember_last_call
 
-__all__ = ["LEAST", "by_square", "chances", "fits", "possible", "steps"]
-
-LEAST = 0.005
-"""The least chance that is named: below it one would read 0 in 100."""
+__all__ = ["by_square", "chance", "fits", "possible", "steps"]
 
 
 def possible(state: State) -> bool:
@@ -27,9 +24,8 @@ def fits(found: Threats, state: State) -> bool:
     return found.stacks == state.stacks
 
 
-def chances(found: Threats, state: State) -> dict[int, float]:
-    every = {seat: found.chance(state, seat) for seat in _in_turn(state)}
-    return {seat: chance for seat, chance in every.items() if chance >= LEAST}
+def chance(found: Threats, state: State, seat: int) -> float:
+    return found.chance(state, seat)
 
 
 def by_square(state: State) -> dict[int, tuple[int, ...]]:
@@ -47,8 +43,3 @@ def _by_square(
         for square in winning_squares(between, seat) if left else ():
             found[square] = (*found.get(square, ()), seat)
     return found
-
-
-def _in_turn(state: State) -> list[int]:
-    seats = len(state.supply)
-    return [(state.active + turn) % seats for turn in range(seats)]
