@@ -9,6 +9,7 @@ from tests.e2e.castro_screens import CASTRO
 from tests.e2e.hand import NEXT_PICTURE
 from tests.e2e.player import Player
 from tests.e2e.screens import at, choosing, moment
+from tests.tiers import large_after
 
 EVENTS = "disabled-by-default-devtools.timeline.invalidationTracking"
 
@@ -62,6 +63,16 @@ def test_a_table_behind_another_screen_is_not_made_again_when_that_closes(player
 def test_a_roll_touches_no_box_of_the_sheets(player: Player) -> None:
     at(player, moment(4, choosing))
     assert 0 < styled(player, lambda: player.tap("throw")) < player.evaluate(SHEETS) / 2
+
+
+@pytest.mark.parametrize(
+    "size", large_after(1, [(390, 844), (360, 740), (320, 568), (820, 1180), (1180, 820)])
+)
+def test_a_roll_lays_the_board_out_once(player: Player, size: tuple[int, int]) -> None:
+    """Its size does not follow what is said below it: else the layout styles squares again and again."""
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    CASTRO["castro-threat"](player)
+    assert 0 < styled(player, lambda: player.tap("throw")) < player.evaluate(SQUARES) * 3 / 2
 
 
 def test_a_roll_touches_hardly_more_where_threats_are_shown(player: Player) -> None:
