@@ -22,6 +22,11 @@ SQUARES = "() => document.querySelectorAll('.town *').length"
 SHEETS = "() => document.querySelectorAll('.seat *').length"
 
 
+TURNS = "() => document.querySelectorAll('.log *').length"
+
+EVERY = "() => document.querySelectorAll('.rules *').length"
+
+
 def traced(player: Player, do: Callable[[], object]) -> list[dict[str, Any]]:
     """Return the browser's record of what it does for an action, until the frame that shows its result."""
     player.settle()
@@ -60,6 +65,16 @@ def test_a_table_behind_another_screen_is_not_made_again_when_that_closes(player
         assert 0 < styled(player, lambda: player.tap("close")) < every / 8, screen
 
 
+def test_a_list_of_turns_over_the_table_touches_none_of_its_boxes(player: Player) -> None:
+    at(player, moment(4, choosing))
+    assert 0 < styled(player, lambda: player.tap("log")) < player.evaluate(TURNS) * 2
+
+
+def test_rules_style_no_sheet_that_is_out_of_sight(player: Player) -> None:
+    at(player, moment(4, choosing))
+    assert 0 < styled(player, lambda: player.tap("rules")) < player.evaluate(EVERY) * 4 / 3
+
+
 def test_a_roll_touches_no_box_of_the_sheets(player: Player) -> None:
     at(player, moment(4, choosing))
     assert 0 < styled(player, lambda: player.tap("throw")) < player.evaluate(SHEETS) / 2
@@ -81,4 +96,5 @@ def test_a_roll_touches_hardly_more_where_threats_are_shown(player: Player) -> N
         CASTRO["castro-threat"](player)
         player.ask(f"option threats {wanted}")
         counts[wanted] = styled(player, lambda: player.tap("throw"))
-    assert 0 < counts["on"] - counts["off"] < player.evaluate(SQUARES) / 2
+    assert min(counts.values()) > 0
+    assert counts["on"] - counts["off"] < player.evaluate(SQUARES) / 2
