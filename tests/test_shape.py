@@ -35,6 +35,7 @@ ENGINE_ROOMS: Rooms = {
     "coach": "game dice games record",
     "multiplayer": "game dice games record play",
     "games.*": "game dice record play coach",
+    "interfaces": "game dice games games.*",
     "arena": "game dice games record play coach",
     "terminal": "game dice games record play",
     "__main__": "game games record arena perft terminal",
@@ -151,9 +152,11 @@ MOST_LINES = 500
 
 
 ENGINE_FILES = sorted(
-    file for file in (ROOT / "calavera").rglob("*.py") if "lab" not in file.relative_to(ROOT).parts
+    file
+    for file in (ROOT / "calavera").rglob("*.py")
+    if not {"lab", "interfaces"} & {*file.relative_to(ROOT).parts}
 )
-"""All but the laboratory, which stands above and is never shipped."""
+"""All but the laboratory and the interfaces, which stand above and are never shipped."""
 
 
 def engine_name(file: Path) -> str:

@@ -15,7 +15,7 @@ MODULES = [
     *(
         found.name
         for found in walk_packages(calavera.__path__, "calavera.", onerror=lambda name: None)
-        if not found.name.startswith("calavera.lab")
+        if not found.name.startswith(("calavera.lab", "calavera.interfaces"))
     ),
 ]
 

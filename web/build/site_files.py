@@ -112,12 +112,14 @@ COMMAND_LINE_ONLY = (
     "calavera/games/calavera/terminal.",
     "calavera/games/castro/state_json.",
     "calavera/games/castro/terminal.",
+    "calavera/interfaces/",
     "calavera/lab/",
     "calavera/perft.",
     "calavera/record/json_lines.",
     "calavera/terminal.",
 )
-"""Beginnings of the paths that are left out: no page uses the command line, the arena or the laboratory."""
+"""Beginnings of the paths that are left out: no page uses the command line, the arena, the interfaces or
+the laboratory."""
 
 BOOT = (
     "noscript",

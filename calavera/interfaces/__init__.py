@@ -1,0 +1,1 @@
+"""The games behind the interfaces of others' libraries, each an optional extra; no page has them."""
