@@ -35,7 +35,7 @@ ENGINE_ROOMS: Rooms = {
     "coach": "game dice games record",
     "multiplayer": "game dice games record play",
     "games.*": "game dice record play coach",
-    "interfaces": "game dice games games.*",
+    "interfaces": "game dice games games.* coach arena",
     "arena": "game dice games record play coach",
     "terminal": "game dice games record play",
     "__main__": "game games record arena perft terminal",
