@@ -16,7 +16,7 @@ ROOM_SIZES = (
 AGAINST_THE_RULE = """() => {
   if (!document.querySelector(":is(.desk:not([hidden]), .screen) > .table")) return [];
   const found = [];
-  const seen = (one) => one.getClientRects().length && !one.closest("[hidden]")
+  const seen = (one) => one.getClientRects().length && one.checkVisibility() && !one.closest("[hidden]")
     && getComputedStyle(one).visibility === "visible";
   const every = (what) => [...document.querySelectorAll(what)].filter(seen);
   const called = (one) => (one.getAttribute("class") || one.localName).split(" ")[0];
@@ -64,7 +64,7 @@ OUT_OF_REACH = """() => {
   const desk = document.querySelector(".desk");
   if (!desk) return [];
   desk.scrollTop = 0;
-  const seen = (one) => one.getClientRects().length && !one.closest("[hidden]")
+  const seen = (one) => one.getClientRects().length && one.checkVisibility() && !one.closest("[hidden]")
     && getComputedStyle(one).visibility === "visible";
   const needed = ":is(.dice .die, .controls > :is(.main, .wide))";
   const play = `.table:not([data-phase="over"], .replay) > .play ${needed}`;
