@@ -682,3 +682,10 @@ def test_the_choices_of_the_others_begin_after_that_of_the_active_player() -> No
     with pytest.raises(KeyError):
         as_seen_by(record, 1)
     assert awaited(running(updated(page, "undo"))) == ()
+
+
+def test_where_the_tablet_lies_is_asked_before_the_names_that_fill_a_screen() -> None:
+    page = ask(fresh_page(2), "setup seats 4")
+    setup = next(iter(with_class(shown(page), "setup")))
+    kinds = [child.attributes.get("class") for child in setup.children if isinstance(child, Node)]
+    assert kinds.index("round-offer") < kinds.index("seats") < kinds.index("fold coaches")
