@@ -32,11 +32,18 @@ AGAINST_THE_RULE = """() => {
     }
     const boxes = every([".coach", ".table > .bar", ".seat.large > .sheet", ".others .seat", ".plate",
       ".common > *", ".said", ".say", ".board", ".pace", ".dice", ".controls", ".handover"].join());
+    const shown = (one) => {  // what is scrolled out of sight lies over nothing
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const list = one.parentElement.closest(".stage, .choices");
+      if (!list || getComputedStyle(list).overflowY === "visible") return { left, right, top, bottom };
+      const around = list.getBoundingClientRect();
+      return { left, right, top: Math.max(top, around.top), bottom: Math.min(bottom, around.bottom) };
+    };
     for (const [number, one] of boxes.entries()) {
-      const first = one.getBoundingClientRect();
+      const first = shown(one);
       for (const other of boxes.slice(number + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
-        const second = other.getBoundingClientRect();
+        const second = shown(other);
         const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left);
         const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
         if (wide > 2 && high > 2) found.push(`${called(one)} lies over ${called(other)}`);
