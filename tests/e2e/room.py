@@ -34,8 +34,9 @@ AGAINST_THE_RULE = """() => {
       ".common > *", ".said", ".say", ".board", ".pace", ".dice", ".controls", ".handover"].join());
     const shown = (one) => {  // what is scrolled out of sight lies over nothing
       const { left, right, top, bottom } = one.getBoundingClientRect();
-      const list = one.parentElement.closest(".stage, .choices");
-      if (!list || getComputedStyle(list).overflowY === "visible") return { left, right, top, bottom };
+      const lists = [one.parentElement.closest(".choices"), one.parentElement.closest(".stage")];
+      const list = lists.find((around) => around && getComputedStyle(around).overflowY !== "visible");
+      if (!list) return { left, right, top, bottom };
       const around = list.getBoundingClientRect();
       return { left, right, top: Math.max(top, around.top), bottom: Math.min(bottom, around.bottom) };
     };
