@@ -82,7 +82,7 @@ LOWEST = """() => [...document.querySelectorAll(".others .row")].map((row) => {
       && box.bottom <= sheet.bottom + 1),
   };
 })"""
-"""What is read of each row of the others' sheets."""
+"""Texts of each row of the others' sheets."""
 
 
 @pytest.mark.parametrize("screen", ["table-choose", "table-four"])
