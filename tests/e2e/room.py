@@ -16,7 +16,7 @@ ROOM_SIZES = (
 AGAINST_THE_RULE = """() => {
   if (!document.querySelector(":is(.desk:not([hidden]), .screen) > .table")) return [];
   const found = [];
-  const seen = (one) => one.getClientRects().length && !one.closest("[hidden]")
+  const seen = (one) => one.getClientRects().length && one.checkVisibility() && !one.closest("[hidden]")
     && getComputedStyle(one).visibility === "visible";
   const every = (what) => [...document.querySelectorAll(what)].filter(seen);
   const called = (one) => (one.getAttribute("class") || one.localName).split(" ")[0];
@@ -32,11 +32,19 @@ AGAINST_THE_RULE = """() => {
     }
     const boxes = every([".coach", ".table > .bar", ".seat.large > .sheet", ".others .seat", ".plate",
       ".common > *", ".said", ".say", ".board", ".pace", ".dice", ".controls", ".handover"].join());
+    const shown = (one) => {  // what is scrolled out of sight lies over nothing
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const lists = [one.parentElement.closest(".choices"), one.parentElement.closest(".stage")];
+      const list = lists.find((around) => around && getComputedStyle(around).overflowY !== "visible");
+      if (!list) return { left, right, top, bottom };
+      const around = list.getBoundingClientRect();
+      return { left, right, top: Math.max(top, around.top), bottom: Math.min(bottom, around.bottom) };
+    };
     for (const [number, one] of boxes.entries()) {
-      const first = one.getBoundingClientRect();
+      const first = shown(one);
       for (const other of boxes.slice(number + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
-        const second = other.getBoundingClientRect();
+        const second = shown(other);
         const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left);
         const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
         if (wide > 2 && high > 2) found.push(`${called(one)} lies over ${called(other)}`);
@@ -64,7 +72,7 @@ OUT_OF_REACH = """() => {
   const desk = document.querySelector(".desk");
   if (!desk) return [];
   desk.scrollTop = 0;
-  const seen = (one) => one.getClientRects().length && !one.closest("[hidden]")
+  const seen = (one) => one.getClientRects().length && one.checkVisibility() && !one.closest("[hidden]")
     && getComputedStyle(one).visibility === "visible";
   const needed = ":is(.dice .die, .controls > :is(.main, .wide))";
   const play = `.table:not([data-phase="over"], .replay) > .play ${needed}`;

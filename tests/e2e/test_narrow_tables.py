@@ -66,3 +66,32 @@ def test_the_tables_of_facts_and_rules_are_read_without_scrolling(player: Player
     player.page.set_viewport_size({"width": 360, "height": 640})
     SCREENS[screen](player)
     check(player)
+
+
+LOWEST = """() => [...document.querySelectorAll(".others .row")].map((row) => {
+  const boxes = [".label .symbol", ".points", ".cell:nth-child(14)"].map((one) =>
+    row.querySelector(one).getBoundingClientRect());
+  const [sign, points, cell] = boxes;
+  const sheet = row.closest(".sheet").getBoundingClientRect();
+  return {
+    points: row.querySelector(".points").innerText.trim(),
+    apart: sign.right <= points.left + 1 && points.bottom <= cell.bottom,
+    seen: getComputedStyle(row.querySelector(".points")).visibility === "visible"
+      && parseFloat(getComputedStyle(row.querySelector(".points")).fontSize) >= 12,
+    within: boxes.every((box) => box.left >= sheet.left - 1 && box.right <= sheet.right + 1
+      && box.bottom <= sheet.bottom + 1),
+  };
+})"""
+"""Texts of each row of the others' sheets."""
+
+
+@pytest.mark.parametrize("screen", ["table-choose", "table-four"])
+def test_the_lowest_sheets_of_others_show_the_points_of_each_row(player: Player, screen: str) -> None:
+    player.page.set_viewport_size({"width": 320, "height": 568})
+    SCREENS[screen](player)
+    rows = player.evaluate(LOWEST)
+    record = player.record
+    assert len(rows) == 4 * (record.seats - 1)
+    assert any(row["points"] not in {"", "0"} for row in rows)
+    for row in rows:
+        assert (row["seen"], row["apart"], row["within"]) == (True, True, True), row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.player import Player
-from tests.e2e.screens import at, game
+from tests.e2e.screens import SCREENS, at, game
 
 pytestmark = pytest.mark.moving
 
@@ -114,3 +114,24 @@ def test_a_page_left_while_looking_comes_back_to_the_table(player: Player) -> No
     player.tap("replay")
     assert moment(player) == 0
     player.check_clean()
+
+
+BELOW = """() => {
+  const bottom = Math.max(...[...document.querySelectorAll(".replay :is(.large .sheet, .town)")].map((one) =>
+    one.getBoundingClientRect().bottom));
+  return document.querySelector(".replay .dice").getBoundingClientRect().top - bottom;
+}"""
+"""The room between a sheet, or a board, and the dice below it."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180)])
+@pytest.mark.parametrize("screen", ["replay", "castro-replay"])
+def test_dice_lie_below_a_sheet_and_a_board_of_their_full_size(
+    player: Player, screen: str, size: tuple[int, int]
+) -> None:
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    SCREENS[screen](player)
+    assert player.evaluate(BELOW) >= 0
+    if screen == "castro-replay":
+        width = player.evaluate("() => document.querySelector('.replay .town').getBoundingClientRect().width")
+        assert width >= min(size[0] * 0.7, size[1] * 0.4)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import permutations
 
 import pytest
 
@@ -34,7 +35,7 @@ from web.app.intents.ways_back import ways_back
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state.device import Device
 from web.app.state.match.table_edges import Seating
-from web.app.state.page import Page, decider
+from web.app.state.page import Page, decider, help_for
 from web.app.state.past.library import Library, StoredMatch
 from web.app.state.screens import Start, Table
 from web.app.tree.nodes import find_all, html
@@ -222,3 +223,44 @@ def test_nothing_lies_over_the_start_but_what_was_opened_there() -> None:
     opened = press(page, "seat-open 2")
     assert ways(opened) == ["seat-open 2"]
     assert press(opened, "seat-open 2").shown(Start).seating is None
+
+
+def test_what_was_asked_beside_the_dice_is_closed_before_the_table() -> None:
+    for page, intent, back in (
+        (helped(), "hint", "hint"),
+        (helped(), "why", "why"),
+        (helped(), "explain bonus", "explain bonus"),
+        (press(playing(2), "throw"), "hint", "hint"),
+        (press(playing(2), "throw"), "explain height", "explain height"),
+    ):
+        opened = ask(page, intent)
+        assert ways(opened) == ["close", back], intent
+        same_place(page, ask(opened, back))
+
+
+def test_what_was_opened_last_is_closed_first() -> None:
+    panels = {"look 2": "look 2", "hint": "hint", "why": "why", "weigh": "weigh", "log": "log"}
+    for order in permutations(panels):
+        page, expected = helped(), list[str]()
+        for intent in order:
+            page = ask(page, intent)
+            # A hint takes the place of the reasons.
+            expected = [way for way in expected if (intent, way) != ("hint", "why")] + [intent]
+            assert ways(page) == ["close", *expected], order
+        while expected:
+            page = ask(page, ways(page)[-1])
+            expected.pop()
+            assert ways(page) == ["close", *expected], order
+
+
+def test_what_a_preview_covers_is_not_closed_unseen() -> None:
+    page = ask(helped(), "hint")
+    picked = ask(page, f"pick {page.match.state.choices(decider(page.match.state))[-1]}")
+    assert ways(picked) == ["close"]
+    assert ways(ask(picked, "unpick")) == ["close", "hint"]
+
+
+def test_a_hint_that_always_stands_there_lies_over_nothing() -> None:
+    page = helped()
+    helps = tuple(replace(help_for(page, seat), coach="always") for seat in range(page.match.record.seats))
+    assert ways(page.with_match(page.match.coached(helps=helps))) == ["close"]

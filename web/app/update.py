@@ -18,7 +18,8 @@ from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
 from web.app.state.not_offered import NotOffered
 from web.app.state.notice import PASSING
-from web.app.state.page import Page, by_computer, leave, tossed
+from web.app.state.page import Page, by_computer, entering, leave, tossed
+from web.app.state.screens import Table
 
 __all__ = ["IntentError", "answer", "update"]
 
@@ -52,7 +53,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     Raise IntentError if no route answers.
     """
     after, commands = _asked(page, intent, given or Given())
-    return settle(after), commands
+    return settle(_with_order(page, after)), commands
 
 
 def _asked(page: Page, intent: str, given: Given) -> tuple[Page, tuple[Command, ...]]:
@@ -79,9 +80,37 @@ def _asked(page: Page, intent: str, given: Given) -> tuple[Page, tuple[Command, 
         after = _seen(page, _landed(after))
         if after.notice is page.notice and after.notice is not None and after.notice.message in PASSING:
             after = replace(after, notice=None)  # on another screen it would lie over what is to be tapped
-    if route.by_person and after.record is not page.record:
-        after = with_met_sign(page, after)
-    return (playing.after(page, _with_news(page, after)) if route.plays else after), commands
+    if not route.plays:
+        return after, commands
+    if after.record is not page.record:
+        if route.by_person or (page.record is not None and entering(page.record)):
+            after = with_met_sign(page, after)
+        after = _with_news(page, after)
+    return playing.after(page, after), commands
+
+
+def _with_order(before: Page, after: Page) -> Page:
+    """Return the page with the order in which the panels of its table were opened (`Table.opened`)."""
+    old, new = before.current, after.current
+    if old is None or new is None:
+        return after
+    table, was = after.screens[-1], before.screens[-1]
+    if not isinstance(table, Table) or (new.look is old.look and new.coach is old.coach and table is was):
+        return after
+    panels: dict[str, tuple[object, object]] = {  # by the verbs that close them
+        "look": (old.look.seat is not None, new.look.seat is not None),
+        "hint": (old.coach.hint_at, new.coach.hint_at),
+        "weigh": (old.coach.options_at, new.coach.options_at),
+        "place-close": (old.look.place, new.look.place),
+        "why": (old.look.reasons_open, new.look.reasons_open),
+        "explain": (old.look.sign, new.look.sign),
+        "log": (isinstance(was, Table) and was.log_open, table.log_open),
+    }
+    opened = [verb for verb, (was_open, is_open) in panels.items() if is_open and is_open is not was_open]
+    if not opened:
+        return after
+    known = [verb for verb in table.opened if verb not in opened]
+    return after.with_top(replace(table, opened=(*known, *opened)))
 
 
 def _names(page: Page) -> tuple[str, ...]:
@@ -138,7 +167,7 @@ def _seen(before: Page, after: Page) -> Page:
 
 def _with_news(before: Page, after: Page) -> Page:
     """Return the page with the first action that its last intent has added: new actions are animated."""
-    if after.record is before.record or after.record is None or before.record is None:
+    if after.record is None or before.record is None:
         return after
     same = after.record.headers == before.record.headers  # or it is another game, and nothing of it moves
     grown = same and len(after.record.actions) > len(before.record.actions)

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tests.web.games.castro.tables import playing
-from tests.web.games_played import ask, at, fresh_page, press
+from tests.web.games_played import NAMES, ask, at, fresh_page, press
 from web.app.browser.in_sight import InSight
-from web.app.intents.at_stake import UNSEEN
+from web.app.intents.at_stake import UNSEEN, skipped_by_any_tap
 from web.app.state.match.match import Handover
-from web.app.state.page import Page, decider
+from web.app.state.page import Page, by_computer, decider
 
 NOW = 10_000.0
 
@@ -153,3 +153,47 @@ def test_a_long_game_keeps_no_more_pages_than_it_needs() -> None:
     for number in range(1000):
         sight.show(fresh(), NOW + 300 * number)
     assert len(sight._shown) <= 4
+
+
+def after_a_computer() -> tuple[Page, Page]:
+    """Return a computer's turn, and the moment at which a person chooses from what it has left."""
+    theirs = chosen(press(computers(), "throw"))
+    mine = at("OOGPJS o2", names=NAMES[:2])
+    assert not by_computer(mine.match.record)
+    assert skipped_by_any_tap(theirs)
+    return theirs, mine
+
+
+def test_the_tap_after_a_computers_turn_decides_nothing() -> None:
+    theirs, mine = after_a_computer()
+    pick = f"pick {mine.match.state.choices(decider(mine.match.state))[0]}"
+    sight = shown(theirs, mine)
+    assert sight.unseen_for(pick, NOW + 100) == UNSEEN - 100
+    assert sight.unseen_for(pick, NOW + UNSEEN) == 0
+    for intent in ("hint", "log", "look 2", "settings", "menu"):
+        assert sight.unseen_for(intent, NOW) == 0, intent
+
+
+def test_two_quick_taps_after_a_computers_turn_neither_pick_nor_confirm() -> None:
+    theirs, mine = after_a_computer()
+    pick = f"pick {mine.match.state.choices(decider(mine.match.state))[0]}"
+    sight = shown(theirs, mine)
+    assert sight.unseen_for(pick, NOW + 150) > 0
+    assert sight.unseen_for(pick, NOW + 450) > 0, "the first one was no touch"
+    assert sight.unseen_for("confirm", NOW + 450) > 0
+
+
+def test_while_marks_are_drawn_a_tap_means_go_on_and_so_does_the_next() -> None:
+    mine = rolled()
+    drawing = fresh()
+    drawing = drawing.with_match(
+        replace(drawing.match, handover=Handover(1, 0, drawing=True, passes_device=False))
+    )
+    assert shown(drawing, mine).unseen_for("hold 1", NOW + 200) == UNSEEN - 200
+
+
+def test_in_castro_the_tap_after_a_computers_turn_picks_no_square() -> None:
+    theirs, _ = after_a_computer()
+    mine = press(playing(2), "throw")
+    square = mine.match.state.choices(decider(mine.match.state))[0]
+    assert shown(theirs, mine).unseen_for(f"tap-square {square}", NOW) == UNSEEN

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from tests.web.catalogues import LANGUAGES
 from tests.web.games.castro.tables import table
-from tests.web.games_played import ask, at, press, shown, with_class
+from tests.web.games_played import ask, at, offered, press, shown, with_class
 from web.app.game_protocol.model import model
 from web.app.intents.coach import due_sign
 from web.app.saving.page_texts import SETTINGS, load, save
-from web.app.state.page import Page
+from web.app.state.page import Page, entering
 from web.app.state.people.person import Person
 from web.app.state.screens import Rules
 from web.app.tree.nodes import text
@@ -52,6 +53,29 @@ def test_before_later_turns_the_signs_of_the_sheet_come_one_by_one() -> None:
     page = page.with_kept(met=("bonus", "freeze"))
     assert noted(page)[0].startswith("The strip beside a sheet")
     assert noted(page.with_kept(met=("bonus", "freeze", "stripe"))) == []
+
+
+def real_dice(*turns: str) -> Page:
+    """Return a table of people who have entered these turns, and throw the next dice themselves."""
+    page = at(*turns)
+    return page.with_match(replace(page.match, record=page.match.record.with_header("Dice", "real")))
+
+
+def test_with_real_dice_the_signs_are_explained_where_the_faces_are_entered() -> None:
+    page = real_dice("OOGGPP o2", "OOGGPP o2")
+    assert entering(page.match.record) == "real"
+    assert noted(page)[0].startswith("① 4/2 is a bonus line")
+    later = press(page, *(["real-face o"] * 6))
+    assert later.match.record.throws == 3
+    assert later.kept.met == ("bonus",), "what was shown has been met"
+    assert noted(real_dice()) == [], "before the first turn the aim is read"
+
+
+def test_with_real_dice_a_tap_on_a_sign_explains_it_beside_the_keys() -> None:
+    page = press(real_dice("OOGGPP o2"), "explain bonus")
+    (said,) = with_class(shown(page), "explained")
+    assert text(said).startswith("① 4/2 is a bonus line")
+    assert "real-face o" in offered(page)
 
 
 def test_who_has_not_played_yet_reads_the_aim_first() -> None:

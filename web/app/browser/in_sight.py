@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from web.app.intents.at_stake import UNSEEN, at_stake
+from web.app.intents.at_stake import UNSEEN, at_stake, decides, skipped_by_any_tap
 from web.app.state.page import Page
 
 __all__ = ["InSight"]
@@ -35,10 +35,22 @@ class InSight:
         """Return the milliseconds from a tap until its intent counts; 0 where it counts now."""
         stake = at_stake(self._shown[-1][1], intent)
         if stake is None:
-            return 0.0
+            return self._skipping_for(intent, time)
         since = inf
         for shown, page in reversed(self._shown):
             if at_stake(page, intent) != stake:
                 break
             since = shown
         return max(0.0, since + UNSEEN - time)
+
+    def _skipping_for(self, intent: str, time: float) -> float:
+        """Return the milliseconds for which a decision is still taken for a tap that was to skip."""
+        page = self._shown[-1][1]
+        if skipped_by_any_tap(page) or not decides(page, intent):
+            return 0.0
+        since = inf
+        for shown, page in reversed(self._shown):
+            if skipped_by_any_tap(page):
+                return max(0.0, since + UNSEEN - time)
+            since = shown
+        return 0.0

@@ -126,8 +126,8 @@ def on_hint(page: Page, _: str) -> Page:
         raise NotOffered("no hints here")
     shown = page.match.coach.hint_at == _state(page)
     match = page.match.coached(hint_at=None if shown else _state(page))
-    # It takes the place of what was asked about a square.
-    return page.with_match(match if shown else match.looking(place=""))
+    # It takes the place of what was asked about a square or a sign, and of the reasons.
+    return page.with_match(match if shown else match.looking(place="", sign="", reasons_open=False))
 
 
 def on_weigh(page: Page, _: str) -> Page:

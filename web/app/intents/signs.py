@@ -22,7 +22,9 @@ def on_explain(page: Page, name: str) -> Answer:
     page = page.with_kept(met=met)
     asked = state.fresh or isinstance(state.seat, int)
     calm = match.handover is None and match.look.moment is None and not by_computer(match.record)
-    roomy = asked and calm and not entering(match.record) and not all_in_sight(page)
+    # The keys of faces leave room for a sentence where none of the dice lie there yet.
+    entered = entering(match.record) == "sheet" or (entering(match.record) and not state.fresh)
+    roomy = asked and calm and not entered and not all_in_sight(page)
     if state.over or not roomy or table.stopped(state):
         return on_rules(page, table.SIGNS[name])
     sign = "" if match.look.sign == name else name

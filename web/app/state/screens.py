@@ -68,6 +68,8 @@ class Table(Screen):
     """True while the list of turns is open: a panel belongs to the table on which it was opened."""
     past: bool = False
     """True for a table that was opened at an earlier moment, over the screen that knows of it."""
+    opened: tuple[str, ...] = field(default=(), compare=False)
+    """The verbs that close the panels on it, in the order in which those were opened."""
 
 
 class Settings(Screen):

@@ -244,10 +244,10 @@ def test_nothing_on_the_table_says_what_the_step_does_not_allow() -> None:
 
 def test_the_sign_goes_with_what_it_explains() -> None:
     page = at_step("keep")
-    assert "4 to go" in text(coach_view(page, words_of("en")))
+    assert "scores in 4" in text(coach_view(page, words_of("en")))
     for intent in ("hold 1", "hold 4", "throw"):
         page = ask(page, intent)
-    assert "4 to go" not in text(coach_view(page, words_of("en")))
+    assert "scores in 4" not in text(coach_view(page, words_of("en")))
 
 
 def test_no_skull_lies_on_the_table_before_it_is_spoken_of() -> None:

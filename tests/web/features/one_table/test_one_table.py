@@ -123,6 +123,8 @@ def test_a_table_of_another_window_is_offered_with_its_game() -> None:
     assert "Join Ina  · Castro" in devices.host.shown()
     devices.host.ask("table-found abababab Ina Castro")  # as earlier releases say it
     assert "Join Ina Castro" in devices.host.shown()
+    devices.host.ask("table-found abababab castro ?")  # no name was given
+    assert "Join Player 1  · Castro" in devices.host.shown()
 
 
 def test_a_player_without_a_name_has_a_number() -> None:

@@ -11,9 +11,11 @@ import pytest
 from calavera import Record, Rethrow, Thrown, read, write
 from calavera.record.link import pack
 from calavera.record.private_headers import bare
+from tests.engine.games.castro.sample_games import played
 from tests.tiers import large_after
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage, table
+from tests.web.games.castro.tables import playing as castro
 from tests.web.games_played import (
     NAMES,
     ask,
@@ -682,3 +684,26 @@ def test_the_choices_of_the_others_begin_after_that_of_the_active_player() -> No
     with pytest.raises(KeyError):
         as_seen_by(record, 1)
     assert awaited(running(updated(page, "undo"))) == ()
+
+
+def test_where_the_tablet_lies_is_asked_before_the_names_that_fill_a_screen() -> None:
+    page = ask(fresh_page(2), "setup seats 4")
+    setup = next(iter(with_class(shown(page), "setup")))
+    kinds = [child.attributes.get("class") for child in setup.children if isinstance(child, Node)]
+    assert kinds.index("round-offer") < kinds.index("seats") < kinds.index("fold coaches")
+
+
+@pytest.mark.parametrize("game", ["calavera", "castro"])
+def test_at_the_end_everybody_reads_at_the_own_edge_who_has_won(game: str) -> None:
+    page = lying(ask(fresh_page(3), "new") if game == "calavera" else castro(3))
+    record = finished(3).match.record if game == "calavera" else played(3, "mixed", 269, seeded=True)
+    for number, name in enumerate(NAMES[:3], 1):
+        record = record.with_header(f"Seat{number}", name)
+    page = changed(page, record=record)
+    outcome = record.state.outcome()
+    assert outcome is not None
+    (winner,) = outcome.winners
+    for seat in range(3):
+        said = text(edge_of(page, seat))
+        assert ("★ Victory" in said) == (seat == winner)
+        assert (f"{NAMES[winner]} wins this time" in said) == (seat != winner)

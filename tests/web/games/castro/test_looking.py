@@ -32,7 +32,7 @@ def test_squares_that_only_this_roll_reaches_have_a_filled_corner() -> None:
     page = table(*BUILT, "11123 ....4")
     shut = {name for name, lot in lots(shown(page)).items() if "soon-shut" in kinds(lot)}
     assert shut == {"c1"}
-    assert "Build over up to 3 roofs now, 2 after another roll. Filled corner: now or never." in said(page)
+    assert "Build over up to 3 roofs now, 2 after another roll. Hourglass: now or never." in said(page)
 
 
 def test_a_tap_on_a_plate_explains_what_stands_there_and_leads_to_its_rule() -> None:

@@ -12,7 +12,7 @@ from web.app.features.one_table.screen import AtOneTable
 from web.app.game_protocol.view import view
 from web.app.state.multiplayer.shared_table import PHONES, SharedTable
 from web.app.state.page import Page
-from web.app.state.people.players import LEVELS, level_of
+from web.app.state.people.players import LEVELS, NAMELESS, level_of
 from web.app.state.setup import SEATS
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -101,12 +101,17 @@ def _name_field(name: str, label: str, intent: str) -> Node:
     return h("label", h("span", label), name_field(name, intent), class_="field", key=intent)
 
 
+def _host(name: str, words: Words) -> str:
+    """Return the name of who has opened a table: where none was given, the first seat's number."""
+    return words("seat_number", number=1) if name == NAMELESS else shown_name(name)
+
+
 def _windows_view(page: Page, words: Words) -> Node:
     """Draw the tables of other windows."""
     found = page.shown(AtOneTable).found
     tables = [
         button(
-            h("span", words("table_join", name=shown_name(name))),
+            h("span", words("table_join", name=_host(name, words))),
             h("span", f" · {view(game).name}") if game else None,
             intent=f"table-join windows {room}",
             kind="wide main",

@@ -20,7 +20,7 @@ from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.options import named
 from web.app.view.parts.seat_look import seat_face, seat_stripe
 
-__all__ = ["edge_view"]
+__all__ = ["edge_view", "won_view"]
 
 
 def edge_view(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
@@ -142,10 +142,19 @@ def _only(record: AnyRecord, seat: int, forced: Action, words: Words) -> Node:
 def _idle(page: Page, seat: int, words: Words) -> Node | None:
     """Say that a player has nothing to choose while others have; at the end, who has won."""
     record = page.match.record
-    outcome = record.state.outcome()
-    if outcome is not None:
-        won = seat in outcome.winners
-        return h("p", "★ ", words("round_victory"), class_="won", key="won") if won else None
+    if record.state.over:
+        return won_view(record, seat, words)
     if not gathering(page) or seat == record.state.active or seat in computers(record):
         return None
     return h("p", words("round_none"), class_="ask")
+
+
+def won_view(record: AnyRecord, seat: int, words: Words) -> Node | None:
+    """Say at a seat's own edge who has won, once the game is over: the middle faces one player alone."""
+    outcome = record.state.outcome()
+    if outcome is None:
+        return None
+    if seat in outcome.winners:
+        return h("p", "★ ", words("round_victory"), class_="won", key="won")
+    names = words.all_of([seat_name(record, winner, words) for winner in outcome.winners])
+    return h("p", words("end_lost", n=len(outcome.winners), names=names), class_="lost-to", key="won")

@@ -6,7 +6,7 @@ The middle alone turns, to the active player. All who choose at the same time do
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.features.round_table.edges import edge_view
+from web.app.features.round_table.edges import edge_view, won_view
 from web.app.features.round_table.seats import seating_view
 from web.app.features.round_table.state import (
     edges_of,
@@ -88,6 +88,7 @@ def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
         h(
             "div",
             plate_view(page, record, seat, words, acts=active),
+            won_view(record, seat, words),
             class_="place",
             data_side=facing(page.match, seat),
         ),

@@ -114,9 +114,9 @@ def _together(page: Page, words: Words) -> Node:
         h(
             "div",
             options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
+            round_offer(page, words),  # nothing below a screen full of names would be seen before the start
             seating_view(page, words),
             _dice(setup, words) if has("real-face") or setup.dice != DICE[0] else None,
-            round_offer(page, words),
             coaches_view(setup, words),
             _rare(setup, words),
             begin_view(setup.game, seat_names(setup.party, words), words, title=words("begin"), intent="new"),

@@ -202,15 +202,18 @@ def said_view(page: Page, record: AnyRecord, words: Words, *, sound: bool = True
         return h("ul", h("li", explanation_view(page, record, words)), class_="said")
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
-    sentences = view_of(record).sentences.since_throw(record, words) if record.actions else []
+    first = _before_people(record)
+    note = None if first else _note(page, record, words)
+    # People who have thrown and marked by hand know what happened, and the keys need the room.
+    known = asked and note is not None and not computers(record)
+    sentences = view_of(record).sentences.since_throw(record, words) if record.actions and not known else []
     if not sentences and not asked:
         sentences = [_opening(record, words, again=again)]
-    first = _before_people(record)
     return h(
         "ul",
         [h("li", sentence) for sentence in sentences],
         _aim(record, words, link=not asked) if first and not again else None,
-        None if first or asked else _note(page, record, words),
+        note,
         _sound_offer(page, words) if sound and first and not asked else None,
         class_="said",
     )
