@@ -52,12 +52,15 @@ the order of tests/e2e/conftest.py, so that no worker is left alone with a long 
 PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
 
-ENGINE = ("tests/engine", "tests/lab")
+ENGINE = ("tests/engine", "tests/interfaces", "tests/lab")
 OF_PAGE = ("bench", "references", "shape", "suite", "toolchain", "words_of_code")
 PAGE = ("tests/web", *(f"tests/test_{name}.py" for name in OF_PAGE))
 
 OF_SITE = ("build", "one_file", "sizes", "start")
 SITE = ("tests/runtime", *(f"tests/test_{name}.py" for name in OF_SITE))
+
+OPTIONAL = ("openspiel", "pettingzoo")
+"""The extras of pyproject.toml that only tests of the large tier need."""
 
 SMALL = "not large"
 """The tests of the small tier: those that no other test stands for."""
@@ -92,7 +95,7 @@ def run_all() -> None:
 def _run(tier: str) -> None:
     """Install what is needed, build, and run the tests that belong to a tier."""
     install_machine_packages()
-    python = build.environment("build", "test")
+    python = build.environment("build", "test", *(() if tier == SMALL else OPTIONAL))
     install_for_wasm(python)
     install_chromium(python)
     build.fetch_parts(TOOLS)

@@ -18,9 +18,6 @@ def first_state(key: str, seats: int, setup: str = "classic") -> State:
 
 
 def shares(state: State) -> list[float]:
-    """Return each seat's share of the win, all 0 before the end; of a solo game its points."""
+    """Return each seat's share of the win, all 0 before the end."""
     outcome = state.outcome()
-    seats = range(len(state.returns()))
-    if len(seats) == 1:
-        return [float(points) for points in state.returns()]
-    return [outcome.share(seat) if outcome else 0.0 for seat in seats]
+    return [outcome.share(seat) if outcome else 0.0 for seat in range(len(state.returns()))]

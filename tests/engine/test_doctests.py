@@ -10,12 +10,15 @@ import pytest
 
 import calavera
 
+OPTIONAL = tuple(f"calavera.interfaces.{name}" for name in ("openspiel", "pettingzoo", "strength"))
+"""The modules of libraries that only the large tier has."""
+
 MODULES = [
     "calavera",
     *(
         found.name
         for found in walk_packages(calavera.__path__, "calavera.", onerror=lambda name: None)
-        if not found.name.startswith(("calavera.lab", "calavera.interfaces"))
+        if not found.name.startswith(("calavera.lab", *OPTIONAL))
     ),
 ]
 
