@@ -2,9 +2,9 @@
 
 First the choices, then each way to throw again: those of one die, of two dice …, by the positions.
 
-- Calavera (136): a colour's dice from `o1` to `k6`, jokers as crosses from `j1>o` to `j6>k`, jokers that
-  freeze from `j1#o` to `j6#k`, each by row and number of dice; `-`; then `r1` to `r123456`.
-- Castro (68): the squares row by row from `a1` to `f6`; `-`; then `r1` to `r12345`.
+- Calavera (136): a colour's dice from o1 to k6, jokers as crosses from j1>o to j6>k, jokers that
+  freeze from j1#o to j6#k, each by row and number of dice; -; then r1 to r123456.
+- Castro (68): the squares row by row from a1 to f6; -; then r1 to r12345.
 
 A throw has the number of its hand among those of as many dice, in the order of `dice.hands`.
 """

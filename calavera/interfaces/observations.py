@@ -1,9 +1,9 @@
-"""What a seat sees, as whole numbers in named fields, one after the other.
+"""The observation of a seat: whole numbers in named fields, one after the other.
 
 Nothing is hidden: two different states of one game, seen from one seat, give different numbers. Seats count
 in the order of play from the seat that looks on, which is 0. The layout and the board do not change in a
 game, so they are not among the fields. In Calavera, the replies to a choice are made in the order of play,
-and whoever replies later sees the earlier ones; at a table they are made at the same time.
+and who replies later sees the earlier ones; at a table they are made at the same time.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ class DiceState(pyspiel.State):
 
 
 class Observer:
-    """What a seat sees as one tensor of float32, its fields by name, and as a string."""
+    """The observation of a seat as one tensor of float32, its fields by name, and as a string."""
 
     def __init__(self, first: State) -> None:
         fields = fields_of(first)

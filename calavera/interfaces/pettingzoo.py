@@ -36,7 +36,7 @@ def env(**options: Any) -> Any:
 
 
 class raw_env(AECEnv, EzPickle):  # noqa: N801 - PettingZoo's name for it
-    """A game without the checks. `max_cycles` ends it early, by truncation, after so many actions."""
+    """A game without the checks. `max_cycles` ends it early, by truncation, after this number of actions."""
 
     def __init__(
         self,

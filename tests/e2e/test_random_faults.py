@@ -382,8 +382,8 @@ class Chaos:
         return list(json.loads(self.engine.run(ALL)).values())
 
     def to_start(self) -> None:
-        if not self.engine.has("new"):
-            assert self.press("menu", IN_TIME)
+        while not self.engine.has("new"):
+            assert self.press("menu" if self.engine.has("menu") else "close", IN_TIME)
 
     def file(self, fault: Fault) -> None:
         self.take(fault.how, fault.number, "")
@@ -399,7 +399,7 @@ class Chaos:
         if self.engine.has("import-yes"):
             assert self.press("import-yes", IN_TIME)
             assert self.told(".games .list > li", IN_TIME)
-            assert self.press("menu", IN_TIME)
+            self.to_start()
             assert self.press("games", IN_TIME)
 
     def take(self, *what: object) -> None:
