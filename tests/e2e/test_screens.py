@@ -25,6 +25,7 @@ OUTSIDE = """() => {
   const range = document.createRange();
   while (texts.nextNode()) {
     const text = texts.currentNode, holder = text.parentElement;
+    if (!holder.checkVisibility()) continue;  // it lies under a list, and its box is not kept
     if (!text.data.trim() || holder.closest(".spoken, .heard, .scroll, pre, svg, [hidden]")) continue;
     range.selectNodeContents(text);
     if (!shown(range.getBoundingClientRect())) continue;
