@@ -2,8 +2,9 @@
 
 Nothing is hidden: two different states of one game, seen from one seat, give different numbers. Seats count
 in the order of play from the seat that looks on, which is 0. The layout and the board do not change in a
-game, so they are not among the fields. In Calavera, the replies to a choice are made in the order of play,
-and who replies later sees the earlier ones; at a table they are made at the same time.
+game, so they are not among the fields; no solo game is played here. In Calavera, the replies to a choice are
+made in the order of play, and who replies later sees the earlier ones; at a table they are made at the same
+time.
 """
 
 from __future__ import annotations
@@ -95,14 +96,7 @@ def _calavera(state: CalaveraState, seats: int) -> tuple[Field, ...]:
         Field("closed", (seats, rows), 0, 1, "1 for a closed row, by seat and row"),
         Field("bonuses", (seats, lines), 0, most, "points won at a bonus line, by seat and line"),
         Field("choice", (1,), 0, chosen, "1 + the number of the active seat's choice; 0 before it"),
-        Field(
-            "replies",
-            (seats - 1,),
-            0,
-            chosen,
-            "1 + the number of each reply so far; 0 none",
-        ),
-        Field("turns", (1,), 0, 101, "1 + the turns left in a solo game; 0 at a table"),
+        Field("replies", (seats - 1,), 0, chosen, "1 + the number of each reply so far; 0 none"),
     )
 
 
@@ -116,7 +110,6 @@ def _calavera_numbers(state: CalaveraState, order: list[int]) -> list[int]:
         0 if state.choice is None else numbers[state.choice] + 1,
         *(numbers[reply] + 1 for reply in state.replies),
         *[0] * (len(sheets) - 1 - len(state.replies)),
-        0 if state.turns_left is None else state.turns_left + 1,
     ]
 
 

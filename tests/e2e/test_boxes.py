@@ -21,10 +21,9 @@ SQUARES = "() => document.querySelectorAll('.town *').length"
 
 SHEETS = "() => document.querySelectorAll('.seat *').length"
 
-
 TURNS = "() => document.querySelectorAll('.log *').length"
 
-EVERY = "() => document.querySelectorAll('.rules *').length"
+RULES = "() => document.querySelectorAll('.rules *').length"
 
 
 def traced(player: Player, do: Callable[[], object]) -> list[dict[str, Any]]:
@@ -72,7 +71,7 @@ def test_a_list_of_turns_over_the_table_touches_none_of_its_boxes(player: Player
 
 def test_rules_style_no_sheet_that_is_out_of_sight(player: Player) -> None:
     at(player, moment(4, choosing))
-    assert 0 < styled(player, lambda: player.tap("rules")) < player.evaluate(EVERY) * 4 / 3
+    assert 0 < styled(player, lambda: player.tap("rules")) < player.evaluate(RULES) * 4 / 3
 
 
 def test_a_roll_touches_no_box_of_the_sheets(player: Player) -> None:
@@ -84,7 +83,7 @@ def test_a_roll_touches_no_box_of_the_sheets(player: Player) -> None:
     "size", large_after(1, [(390, 844), (360, 740), (320, 568), (820, 1180), (1180, 820)])
 )
 def test_a_roll_lays_the_board_out_once(player: Player, size: tuple[int, int]) -> None:
-    """Its size does not follow what is said below it: else the layout styles squares again and again."""
+    """Its row says how high it is: where the layout has to ask the board, each try styles all squares."""
     player.page.set_viewport_size({"width": size[0], "height": size[1]})
     CASTRO["castro-threat"](player)
     assert 0 < styled(player, lambda: player.tap("throw")) < player.evaluate(SQUARES) * 3 / 2

@@ -82,7 +82,7 @@ LOWEST = """() => [...document.querySelectorAll(".others .row")].map((row) => {
       && box.bottom <= sheet.bottom + 1),
   };
 })"""
-"""Texts of each row of the others' sheets."""
+"""The points of each row of the others' sheets, and whether they are whole, readable and by themselves."""
 
 
 @pytest.mark.parametrize("screen", ["table-choose", "table-four"])
